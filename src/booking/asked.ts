@@ -28,6 +28,8 @@ export type Asked = {
   /** Filled in by the page that led here; the visitor may change it. */
   name: string | null
   email: string | null
+  /** What they typed on the view before, as it came. */
+  typed: string | null
 }
 
 export function askedIn(query: URLSearchParams): Asked {
@@ -53,6 +55,7 @@ export function askedIn(query: URLSearchParams): Asked {
     personal: query.get('p')?.slice(0, PERSONAL_CHARACTERS_MAX) ?? null,
     name: query.get('name'),
     email: query.get('email'),
+    typed: query.get('typed')?.slice(0, TYPED_CHARACTERS_MAX) ?? null,
   }
 }
 
@@ -60,6 +63,8 @@ const MONTH = /^20\d\d-(0[1-9]|1[0-2])$/
 const DAY = /^20\d\d-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/
 /** Long answers included. */
 const PERSONAL_CHARACTERS_MAX = 20_000
+/** More than we ever seal. */
+const TYPED_CHARACTERS_MAX = 6_000
 
 /** The query of another view of the page: the same but for these. */
 export function queryWith(asked: Asked, changes: Partial<Asked>): string {
@@ -77,6 +82,7 @@ export function queryWith(asked: Asked, changes: Partial<Asked>): string {
     ...(next.personal !== null && { p: next.personal }),
     ...(next.name !== null && { name: next.name }),
     ...(next.email !== null && { email: next.email }),
+    ...(next.typed !== null && { typed: next.typed }),
   })
   return `?${query}`
 }

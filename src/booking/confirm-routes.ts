@@ -7,6 +7,7 @@ import { FORM, tokenOf } from '#guest/request.ts'
 import { HIDDEN } from '#http/pages/html.ts'
 import { digestOf } from '#seal/digest.ts'
 import { sealPersonal } from '#seal/personal-link.ts'
+import { queryWith } from './asked.ts'
 import { typedAtFirst } from './form.ts'
 import { guestToken } from './guest-token.ts'
 import type { BookingOptions } from './options.ts'
@@ -14,7 +15,7 @@ import { type Entrance, type Serving, sendGone } from './page-routes.ts'
 import { open, send, sendMissing } from './reply.ts'
 import { bookedPage, closedPage, confirmPage, endedPage } from './said-pages.ts'
 import { confirmOrder, type Taken } from './take-orders.ts'
-import { type Visit, visitOf } from './visit.ts'
+import { readingIn, sealedFor, type Visit, visitOf } from './visit.ts'
 
 /** A confirmation counts as long as people keep a mail open. Its time is not kept for them that long. */
 const VALID_HOURS = 24
@@ -25,7 +26,7 @@ export function confirmRoutes(scope: FastifyInstance, { guesses, options }: Entr
   const find = async (request: FastifyRequest): Promise<{ visit: Visit; hold: Hold } | null> => {
     const visit = await visitOf(request, options)
     const hold = visit && (await findHold(options.pool, visit.workspace, digestIn(request)))
-    return visit && hold && hold.linkId === visit.link.id ? { visit: inTheirLanguage(visit, hold), hold } : null
+    return visit && hold && hold.linkId === visit.link.id ? { visit: asTheyWere(visit, hold), hold } : null
   }
   const path = '/b/:handle/:name/confirm/:token'
   scope.get(path, HIDDEN, async (request, reply) => {
@@ -59,7 +60,11 @@ export function confirmRoutes(scope: FastifyInstance, { guesses, options }: Entr
 
 const digestIn = (request: FastifyRequest): string => digestOf(tokenOf(request))
 
-const inTheirLanguage = (visit: Visit, { durationMinutes }: Hold): Visit => ({ ...visit, durationMinutes })
+/** In the zone and language in which they ordered, whatever program opens the link. */
+function asTheyWere(visit: Visit, { zone, language, durationMinutes }: Hold): Visit {
+  const asked = { ...visit.asked, zone, language, duration: durationMinutes }
+  return { ...visit, ...readingIn([language], zone, visit), asked, durationMinutes }
+}
 
 const isOver = ({ createdAt }: Hold, { now }: Visit): boolean =>
   createdAt <= timestamp(now.subtract({ hours: VALID_HOURS }))
@@ -77,16 +82,18 @@ async function confirmed(
   }
   if (taken.outcome === 'taken' && hold.slot) return await sendGone(reply, ...knownNow(visit, hold, options), options)
   if (taken.outcome === 'ended') return send(reply.code(410), endedPage(visit))
+  if (taken.outcome === 'stopped') return send(reply.code(422), endedPage(visit, visit.words.problem.stopped))
   return send(reply.code(409), closedPage({ ...visit, closed: taken.outcome === 'used' ? 'used' : 'inactive' }))
 }
 
 /** Their address is confirmed, so another time takes no second mail. */
 function knownNow(visit: Visit, { slot, name, email, answers, personalUse }: Hold, { seal, clock }: BookingOptions) {
   const expiresAtMs = clock.nowMs() + VALID_HOURS * 3_600_000
-  const personal = { name, email, answers, use: personalUse, expiresAtMs }
-  const place = { workspaceId: visit.workspace.id, linkId: visit.link.id }
-  const known = { ...visit, personal, asked: { ...visit.asked, personal: sealPersonal(personal, place, seal) } }
-  return [known, slot!, typedAtFirst(known)] as const
+  // Their answers go along as typed, which leaves out what is too long for an address.
+  const personal = { name, email, answers: [], use: personalUse, expiresAtMs }
+  const asked = { ...visit.asked, time: slot!.start, personal: sealPersonal(personal, sealedFor(visit), seal) }
+  const known = { ...visit, personal, asked }
+  return [known, slot!, typedAtFirst({ ...known, personal: { ...personal, answers } })] as const
 }
 
 /** To the same page as without a confirmation. */
@@ -99,5 +106,5 @@ async function sendDone(
   const participant = await findParticipant(options.pool, visit.workspace, requestId!, emailKey(email))
   if (!participant) return send(reply.code(410), endedPage(visit))
   const token = guestToken(visit, { requestId: requestId!, participantId: participant.id }, options)
-  return open(reply).redirect(slot ? `../booked/${token}` : '../asked', 303)
+  return open(reply).redirect(slot ? `../booked/${token}` : `../asked${queryWith(visit.asked, {})}`, 303)
 }

@@ -9,8 +9,9 @@ import {
 import { zoneInWords } from '#core/mail/wording/times.ts'
 import type { Slot } from '#core/time/timestamp.ts'
 import { type Html, html } from '#guest/html.ts'
-import type { Problems, Typed } from './form.ts'
+import type { Problems } from './form.ts'
 import { framed, headingOf, keptFields, languageForm } from './frame.ts'
+import type { Typed } from './typed.ts'
 import { hrefTo, pageOf, type Visit } from './visit.ts'
 
 // The page after a time was chosen, and the page for words about other times. Both keep what was typed, whatever happens.
@@ -101,8 +102,9 @@ function problemOf({ problem, problems }: Details, { words }: Visit): Html | nul
 }
 
 /** The time was taken in the meantime. */
-function goneField({ words, times }: Visit, gone: Slot, near: Slots): Html {
+function goneField({ words, times, language }: Visit, gone: Slot, near: Slots): Html {
   return html`<div class="problem" role="alert"><b>${words.gone.title(times.whole(gone))}</b><br>${near.length > 0 ? words.gone.near : words.gone.none}</div>
+<p class="hint">${zoneInWords(times.zone, language)}</p>
 ${
   near.length > 0 &&
   html`<fieldset>
@@ -122,7 +124,7 @@ const otherWays = (visit: Visit): Html => {
 /** The page repeats what it was asked for, so that the next view is the same. */
 function hiddenFields(visit: Visit): Html {
   const { durationMinutes: duration, times } = visit
-  const bare = { time: null, isWriting: false, name: null, email: null, day: null, month: null }
+  const bare = { time: null, isWriting: false, name: null, email: null, typed: null, day: null, month: null }
   return keptFields(visit, { ...bare, duration, zone: times.zone })
 }
 

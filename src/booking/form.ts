@@ -10,19 +10,21 @@ import {
   WORDS_CHARACTERS_MAX,
 } from '#core/booking/visitor.ts'
 import { emailKey } from '#core/person/email.ts'
+import type { Typed } from './typed.ts'
 import { addressFor, isForThem, type Visit } from './visit.ts'
 import type { BookingWords } from './words/words.ts'
-
-/** What the visitor typed, so that no view of the form loses it. */
-export type Typed = { name: string; email: string; answers: string[]; words: string }
 
 /** What is wrong with each field, in words; by the name of the field. */
 export type Problems = Map<string, string>
 
 export type Heard = { visitor: Visitor; words: string } | { problems: Problems }
 
-/** What the link or the page before filled in. */
-export function typedAtFirst({ personal, asked, link }: Visit): Typed {
+/** What they typed before, or the link or the page before filled in. */
+export function typedAtFirst({ personal, typed, asked, link }: Visit): Typed {
+  if (typed) {
+    const answers = link.questions.map((_, n) => typed.answers[n] ?? '')
+    return { ...typed, email: personal?.email ?? typed.email, answers }
+  }
   const known = new Map((personal?.answers ?? []).map(({ question, answer }) => [question, answer]))
   return {
     name: personal?.name ?? asked.name?.slice(0, NAME_CHARACTERS_MAX) ?? '',

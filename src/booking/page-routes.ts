@@ -4,10 +4,10 @@ import type { Slot } from '#core/time/timestamp.ts'
 import { FORM, formOf } from '#guest/request.ts'
 import type { AddressLimit } from '#http/address-limit.ts'
 import { HIDDEN } from '#http/pages/html.ts'
-import { queryWith } from './asked.ts'
+import { type Asked, queryWith } from './asked.ts'
 import type { Crowd } from './crowd.ts'
 import { detailsPage, wordsPage } from './details-page.ts'
-import { hearVisitor, type Problems, type Typed, typedAtFirst, typedIn } from './form.ts'
+import { hearVisitor, type Problems, typedAtFirst, typedIn } from './form.ts'
 import { guestToken } from './guest-token.ts'
 import { lookAgain } from './look-again.ts'
 import { monthOf } from './month.ts'
@@ -17,7 +17,8 @@ import { open, send, sendMissing } from './reply.ts'
 import { askedPage, closedPage, sentPage } from './said-pages.ts'
 import { placeOrder, type Taken } from './take-orders.ts'
 import { timesPage } from './times-page.ts'
-import { slotsBetween, type Visit, visitOf } from './visit.ts'
+import { sealTyped, type Typed } from './typed.ts'
+import { type Closed, sealedFor, slotsBetween, type Visit, visitOf } from './visit.ts'
 import type { VisitCounter } from './visit-counter.ts'
 
 export type Serving = BookingOptions & { crowd: Crowd }
@@ -48,8 +49,7 @@ export function pageRoutes(scope: FastifyInstance, { guesses, visits, options }:
   })
   scope.get(`${path}/sent`, HIDDEN, async (request, reply) => {
     const visited = await visit(request, reply)
-    if (visited)
-      return send(reply, sentPage(visited, { isWriting: visited.asked.isWriting, until: visited.asked.time }))
+    if (visited) return send(reply, sentPage(visited))
   })
 }
 
@@ -58,14 +58,14 @@ export function pageRoutes(scope: FastifyInstance, { guesses, visits, options }:
  * gives it over https and on localhost), a chosen zone, length or language counts as later too.
  */
 function isFirstView({ method, url, headers }: FastifyRequest): boolean {
-  if (method !== 'GET' || /[?&](?:day|month|time|write|preview)(?:=|&|$)/.test(url)) return false
+  if (method !== 'GET' || /[?&](?:day|month|time|write|typed|preview)(?:=|&|$)/.test(url)) return false
   const from = headers['sec-fetch-site']
   return from === undefined ? !/[?&](?:zone|duration|lang)=/.test(url) : from !== 'same-origin'
 }
 
 async function show(reply: FastifyReply, visit: Visit, options: Serving): Promise<FastifyReply> {
   const { asked, closed, link } = visit
-  if (closed) return send(reply.code(closed === 'used' ? 410 : 200), closedPage(visit))
+  if (closed) return send(reply.code(closed === 'inactive' ? 200 : 410), closedPage(visit))
   const typed = typedAtFirst(visit)
   if (asked.isWriting) return send(reply, wordsPage(visit, { typed, problems: NO_PROBLEMS, problem: null }))
   if (asked.time === null)
@@ -98,7 +98,13 @@ export async function sendGone(
 ): Promise<FastifyReply> {
   const near = await options.crowd.share(`near ${nameOf(visit, gone)}`, () => nearTo(visit, gone, options))
   const details = { typed, problems: NO_PROBLEMS, problem: null, slot: null, gone, near }
-  return send(reply.code(409), detailsPage(visit, details))
+  return send(reply.code(409), detailsPage(keeping(visit, typed, options), details))
+}
+
+/** Every way on from this page takes along what was typed. */
+function keeping(visit: Visit, typed: Typed, { seal }: BookingOptions): Visit {
+  const sealed = sealTyped(typed, sealedFor(visit), seal, visit.asked.personal)
+  return { ...visit, typed, asked: { ...visit.asked, name: null, email: null, typed: sealed } }
 }
 
 async function hear(request: FastifyRequest, reply: FastifyReply, visit: Visit, options: Serving) {
@@ -110,8 +116,11 @@ async function hear(request: FastifyRequest, reply: FastifyReply, visit: Visit, 
   const typed = typedIn(form, visit)
   const slot = asked.time === null || isWriting ? null : slotAt(asked.time, visit)
   const heard = hearVisitor(typed, visit, isWriting)
-  if ('problems' in heard) return sendAgain(reply.code(422), visit, { typed, problems: heard.problems, slot }, null)
-  if (!isWriting && slot === null) return await show(reply, { ...visit, asked: { ...asked, time: null } }, options)
+  if ('problems' in heard) {
+    const kept = keeping(visit, typed, options)
+    return sendAgain(reply.code(422), kept, { typed, problems: heard.problems, slot }, null)
+  }
+  if (!isWriting && slot === null) return await show(reply, keeping(visit, typed, options), options)
   const isFreeNow = async (slot: Slot) =>
     options.crowd.share(`look ${nameOf(visit, slot)}`, () => lookAgain(visit, slot, options))
   if (slot && !(await isFreeNow(slot))) return await sendGone(reply, visit, slot, typed, options)
@@ -145,9 +154,12 @@ async function answered(
         slot ? `${link.name}/booked/${guestToken(visit, taken.done, options)}` : `${link.name}/asked`,
       )
     }
-    case 'to_confirm':
+    case 'to_confirm': {
       options.wake({ workspaceId: workspace.id, requestId: null })
-      return away(reply, visit, `${link.name}/sent`, { time: taken.heldUntil, isWriting: slot === null })
+      const { personal, typed: sealed } = keeping(visit, typed, options).asked
+      const says = { time: taken.heldUntil, isWriting: slot === null, personal, typed: sealed }
+      return away(reply, visit, `${link.name}/sent`, says)
+    }
     case 'taken':
       return slot ? await sendGone(reply, visit, slot, typed, options) : sendClosed(reply, visit, 'inactive')
     case 'too_many':
@@ -155,7 +167,7 @@ async function answered(
       const text = taken.outcome === 'stopped' ? words.problem.stopped : words.problem.tooMany
       return sendAgain(
         reply.code(taken.outcome === 'stopped' ? 422 : 429),
-        visit,
+        keeping(visit, typed, options),
         { typed, problems: NO_PROBLEMS, slot },
         text,
       )
@@ -165,19 +177,15 @@ async function answered(
   }
 }
 
-const sendClosed = (reply: FastifyReply, visit: Visit, closed: 'used' | 'inactive'): FastifyReply =>
-  send(reply.code(closed === 'used' ? 410 : 409), closedPage({ ...visit, closed }))
+const sendClosed = (reply: FastifyReply, visit: Visit, closed: Closed): FastifyReply =>
+  send(reply.code(closed === 'inactive' ? 409 : 410), closedPage({ ...visit, closed }))
 
 /** To a page that can be loaded again without booking again. */
-function away(
-  reply: FastifyReply,
-  { asked }: Visit,
-  path: string,
-  says: { time: string | null; isWriting: boolean } = { time: null, isWriting: false },
-): FastifyReply {
+function away(reply: FastifyReply, { asked }: Visit, path: string, says: Partial<Asked> = {}): FastifyReply {
   const { zone, language, isEmbedded, isPreview, theme } = asked
-  const bare = { duration: null, month: null, day: null, personal: null, name: null, email: null }
-  const query = queryWith({ ...bare, zone, language, isEmbedded, isPreview, theme, ...says }, {})
+  const bare = { duration: null, month: null, day: null, time: null, isWriting: false }
+  const unsaid = { personal: null, name: null, email: null, typed: null }
+  const query = queryWith({ ...bare, ...unsaid, zone, language, isEmbedded, isPreview, theme }, says)
   return open(reply).redirect(`${path}${query}`, 303)
 }
 

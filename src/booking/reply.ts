@@ -42,8 +42,8 @@ export function sendTrouble(error: unknown, request: FastifyRequest, reply: Fast
   const guestWords = wordsOf(request)
   const words = wordsFor(guestWords)
   const isTooMany = error instanceof Failure && error.type === 'rate_limited'
-  const { title, text } = guestWords.trouble
-  const page = troublePage(words, upFrom(request), title, isTooMany ? words.problem.tooMany : text)
+  const { title } = guestWords.trouble
+  const page = troublePage(words, upFrom(request), title, isTooMany ? words.problem.tooMany : words.trouble)
   return answerFailure(
     error,
     request,

@@ -9,7 +9,7 @@ import type { Visit as GuestVisit } from '#guest/visit.ts'
 import { wordsFor as guestWordsFor } from '#guest/words/catalogues.ts'
 import { clockOf } from './clock-words.ts'
 import { type Framed, framed } from './frame.ts'
-import { pageOf, type Visit } from './visit.ts'
+import { hrefTo, type Visit } from './visit.ts'
 import { wordsFor } from './words/catalogues.ts'
 import type { BookingWords } from './words/words.ts'
 
@@ -36,7 +36,7 @@ export const missingPage = (words: BookingWords, up: string): string =>
   said({ words, up, asked: ALONE, ...words.missing })
 
 export function closedPage({ words, closed, host, asked, up }: Visit): string {
-  const { title, text } = words[closed ?? 'inactive']
+  const { title, text } = closed === 'expired' ? { ...words.ended, text: words.expired } : words[closed ?? 'inactive']
   return said({ words, up, asked, title, text: text(host) })
 }
 
@@ -48,11 +48,10 @@ export const askedPage = ({ words, host, asked, up }: Visit): string =>
   said({ words, up, asked, title: words.asked.title, text: words.asked.text(host) })
 
 /** A mail is on its way, and the visitor has to confirm. */
-export function sentPage(
-  { words, times, asked, up }: Visit,
-  { isWriting, until }: { isWriting: boolean; until: string | null },
-): string {
-  const { title, text, unheld } = words.sent
+export function sentPage(visit: Visit): string {
+  const { words, times, asked, typed, up } = visit
+  const { isWriting, time: until } = asked
+  const { title, text, unheld, nothing } = words.sent
   const kept = until === null ? unheld : words.sent.until(clockOf(until, times))
   return said({
     words,
@@ -60,14 +59,16 @@ export function sentPage(
     asked,
     title,
     text: isWriting ? words.sent.words : text,
-    more: isWriting ? null : html`<p>${kept}</p>`,
+    more: html`${typed && html`<dl><div><dt>${words.details.email}</dt><dd>${typed.email}</dd></div></dl>`}
+${!isWriting && html`<p>${kept}</p>`}
+<p class="hint">${nothing}</p>
+<p class="out"><a href="${hrefTo(visit, { time: null, isWriting: false })}" data-swap>${words.time.choose}</a></p>`,
   })
 }
 
 /** Behind the link in that mail: one button, because programs that check mail open every link in it. */
 export function confirmPage(visit: Visit, hold: Hold): string {
-  const { words, host, link } = visit
-  const times = timeWords(words.locale, hold.zone)
+  const { words, times, host, link } = visit
   const explain = hold.slot ? words.confirm.explain(times.whole(hold.slot)) : words.confirm.words(host)
   return framed({
     words,
@@ -83,10 +84,10 @@ export function confirmPage(visit: Visit, hold: Hold): string {
   })
 }
 
-export function endedPage(visit: Visit): string {
-  const { words, host, up } = visit
-  const more = html`<p class="out"><a href="${pageOf(visit)}">${words.booked.again}</a></p>`
-  return said({ words, up, asked: ALONE, title: words.ended.title, text: words.ended.text(host), more })
+export function endedPage(visit: Visit, text = visit.words.ended.text(visit.host)): string {
+  const { words, up } = visit
+  const more = html`<p class="out"><a href="${hrefTo(visit, {})}">${words.booked.again}</a></p>`
+  return said({ words, up, asked: ALONE, title: words.ended.title, text, more })
 }
 
 /** After a booking: the time, how to keep it, and where to change it. */

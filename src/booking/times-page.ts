@@ -9,7 +9,7 @@ import { hrefTo, pageOf, type Visit } from './visit.ts'
 /** The first page: a month with its free days, and the times of one of them. */
 export function timesPage(visit: Visit, month: Month): string {
   const { link, words, asked } = visit
-  const isEmpty = month.free.size === 0 && month.next === null
+  const isEmpty = month.free.size === 0 && month.next === null && !month.hasEarlier
   const body = html`<div class="booking">
 ${headingOf(visit)}
 ${zoneForm(visit)}

@@ -4,6 +4,7 @@ import { instantOf } from '#core/clock.ts'
 import { emailKey } from '#core/person/email.ts'
 import { minuteAtOrAfter, minuteAtOrBefore } from '#core/time/minute.ts'
 import type { Language } from '#core/workspace-settings.ts'
+import { getLinkMembers } from '#db/booking/link-hosts.ts'
 import { isUsed } from '#db/booking/link-uses.ts'
 import { findPublishedLink, type PublishedLink } from '#db/booking/published-links.ts'
 import { formOf, queryOf, upFrom } from '#guest/request.ts'
@@ -13,27 +14,37 @@ import type { GuestWords } from '#guest/words/words.ts'
 import { openPersonal, type Personal } from '#seal/personal-link.ts'
 import { type Asked, askedIn, queryWith } from './asked.ts'
 import type { BookingOptions } from './options.ts'
+import { openTyped, type Typed } from './typed.ts'
 import { wordsFor } from './words/catalogues.ts'
 import type { BookingWords } from './words/words.ts'
 
 /** Somebody looks at the page of a link: what they asked for, and in which words and zone they read it. */
-export type Visit = PublishedLink & {
-  asked: Asked
-  /** The link itself was made for them. */
-  personal: Personal | null
-  durationMinutes: number
+export type Visit = PublishedLink &
+  Reading & {
+    asked: Asked
+    /** The link itself was made for them. */
+    personal: Personal | null
+    /** What they typed on the view before. */
+    typed: Typed | null
+    durationMinutes: number
+    /** By the workspace's clock. */
+    now: Temporal.Instant
+    /** The relative path to the root of the installation. */
+    up: string
+    /** Why nothing can be booked here, for everybody. */
+    closed: Closed | null
+  }
+
+/** Used up, past its day, or turned off for now. */
+export type Closed = 'used' | 'expired' | 'inactive'
+
+type Reading = {
   words: BookingWords
   guestWords: GuestWords
   times: TimeWords
   language: Language
   /** The name of the host, or a word for them. */
   host: string
-  /** By the workspace's clock. */
-  now: Temporal.Instant
-  /** The relative path to the root of the installation. */
-  up: string
-  /** Why nothing can be booked here, for everybody. */
-  closed: 'used' | 'inactive' | null
 }
 
 /** Null if there is no such page. A form repeats what its page was asked for. */
@@ -43,26 +54,34 @@ export async function visitOf(request: FastifyRequest, options: BookingOptions):
   if (!published) return null
   const { workspace, link } = published
   const asked = askedIn(request.method === 'POST' ? formOf(request) : queryOf(request))
-  const place = { workspaceId: workspace.id, linkId: link.id }
+  const place = sealedFor(published)
   const personal = asked.personal === null ? null : openPersonal(asked.personal, place, options.seal)
   if (asked.personal !== null && personal === null) return null
   const wanted = [asked.language ?? link.language ?? '', ...languagesIn(request.headers['accept-language'])]
-  const guestWords = guestWordsFor([...wanted, published.workspaceLanguage])
-  const words = wordsFor(guestWords)
   const now = instantOf(options.clock).add({ milliseconds: published.clockOffsetMs })
   return {
     ...published,
     asked,
     personal,
+    typed: asked.typed === null ? null : openTyped(asked.typed, place, options.seal),
     durationMinutes: link.durations.find((minutes) => minutes === asked.duration) ?? link.durations[0]!,
-    words,
-    guestWords,
-    times: timeWords(words.locale, asked.zone ?? workspace.timezone),
-    language: words.locale.slice(0, 2) as Language,
-    host: published.hostName ?? words.theHost,
+    ...readingIn([...wanted, published.workspaceLanguage], asked.zone ?? workspace.timezone, published),
     now,
     up: upFrom(request),
     closed: await closedBy(published, personal, now, options),
+  }
+}
+
+/** In the first of these languages that we have. */
+export function readingIn(languages: readonly string[], zone: string, { hostName }: PublishedLink): Reading {
+  const guestWords = guestWordsFor(languages)
+  const words = wordsFor(guestWords)
+  return {
+    words,
+    guestWords,
+    times: timeWords(words.locale, zone),
+    language: words.locale.slice(0, 2) as Language,
+    host: hostName ?? words.theHost,
   }
 }
 
@@ -72,12 +91,20 @@ async function closedBy(
   now: Temporal.Instant,
   { pool }: BookingOptions,
 ): Promise<Visit['closed']> {
-  const isExpired = personal?.expiresAtMs != null && personal.expiresAtMs <= now.epochMilliseconds
   const use = personal?.use ?? null
-  if (link.usedAt !== null || isExpired) return 'used'
+  if (link.usedAt !== null) return 'used'
   if (use !== null && (await isUsed(pool, workspace, { linkId: link.id, use }))) return 'used'
-  return link.active && !isHeld ? null : 'inactive'
+  if (personal?.expiresAtMs != null && personal.expiresAtMs <= now.epochMilliseconds) return 'expired'
+  if (!link.active || isHeld) return 'inactive'
+  const { memberIds } = await getLinkMembers(pool, workspace, link)
+  return memberIds.length > 0 ? null : 'inactive'
 }
+
+/** What is sealed for this link opens in no other. */
+export const sealedFor = ({ workspace, link }: Pick<PublishedLink, 'workspace' | 'link'>) => ({
+  workspaceId: workspace.id,
+  linkId: link.id,
+})
 
 /** The first view of the page, from wherever it is linked. */
 export const pageOf = ({ up, link }: Visit): string => `${up}b/${link.handle}/${link.name}`

@@ -82,7 +82,9 @@ test('one that ends says so from then on', async () => {
   assert.equal((await get(query)).status, 200)
   try {
     await moveTo(world, Temporal.Instant.from(ends))
-    assert.equal((await get(query)).status, 410)
+    const page = await get(query)
+    assert.equal(page.status, 410)
+    assert.match(page.text, /no longer works[\s\S]*It was valid until a certain day\. Ask Ana for a new one\./)
     assert.equal((await get()).status, 200)
   } finally {
     await moveTo(world, MONDAY)

@@ -12,7 +12,15 @@ import { mailServer } from '../support/mail-server.ts'
 import { startMailing } from '../support/mails.ts'
 import { MONDAY, moveTo, newMonday } from '../support/negotiating.ts'
 import { TEST_LINKS } from '../support/post.ts'
-import { aNetwork, givenVisitor, madeThrough, nearOn, type Visitor, visitorOf } from '../support/visitors.ts'
+import {
+  aNetwork,
+  givenVisitor,
+  madeThrough,
+  nearOn,
+  queryOfLink,
+  type Visitor,
+  visitorOf,
+} from '../support/visitors.ts'
 
 // Who gets a time that several want, who meets the visitor, and what strangers have to do before they get one.
 
@@ -150,6 +158,10 @@ test('a stranger confirms their address first, and their time is kept for a quar
   assert.match(String(sent.headers.location), /\/sent\?.*time=2026-11-16T09%3A15/)
   assert.deepEqual(await madeThrough(world, link), [])
   assert.equal((await times('?day=2026-11-19')).includes(at('19T10:00')), false, 'is kept')
+  const said = await get(String(sent.headers.location).replace(/^[^/]*/, ''))
+  assert.match(said.text, /<dd>fay@client\.test<\/dd>[\s\S]*Nothing arrived\?/)
+  const again = queryOfLink(said.text, 'Choose a time')
+  assert.match((await get(`${again}&time=${at('19T11:00')}`)).text, /value="fay@client\.test"/)
   const confirm = await confirmationOf('fay@client.test', link)
   const page = await get(confirm)
   assert.match(page.text, /Confirm your booking[\s\S]*<button>Confirm and book<\/button>/)
@@ -165,8 +177,10 @@ test('a stranger confirms their address first, and their time is kept for a quar
 })
 
 test('a time that was not confirmed is free for others again, and whoever confirms too late chooses another', async () => {
-  const { book, get, post, times, link, path } = await givenVisitor(world, { confirm_address: true })
-  await book(at('19T11:00'), { email: 'gil@client.test' })
+  const questions = Array.from({ length: 8 }, (_, n) => ({ label: `Question ${n}`, kind: 'long_text' }))
+  const { book, get, post, times, link, path } = await givenVisitor(world, { confirm_address: true, questions })
+  const long = Object.fromEntries(questions.map((_, n) => [`answer-${n}`, `${n}${'ä'.repeat(900)}`]))
+  await book(at('19T11:00'), { ...long, email: 'gil@client.test', lang: 'fr', zone: 'America/New_York' })
   const confirm = await confirmationOf('gil@client.test', link)
   try {
     await moveTo(world, MONDAY.add({ minutes: 16 }))
@@ -175,8 +189,13 @@ test('a time that was not confirmed is free for others again, and whoever confir
     assert.equal((await quick.book(at('19T11:00'), { email: 'ida@client.test' })).status, 303)
     const late = await post({}, { path: `${path}${confirm}` })
     assert.equal(late.status, 409)
-    assert.match(late.text, /has just been taken/)
+    assert.match(late.text, /Le créneau du jeudi 19 novembre, 06:00–06:30 vient d’être pris/)
+    assert.match(late.text, /<p class="hint">[^<]*New York<\/p>/, 'in the zone and language of the order')
+    for (const n of questions.keys()) assert.match(late.text, new RegExp(`>${n}ä{900}</textarea>`))
     const personal = /name="p" value="([^"]+)"/.exec(late.text)![1]!
+    const other = queryOfLink(late.text, 'Choisir un autre créneau')
+    assert.ok(other.length < 8_000, `servers in between take an address of ${other.length} characters`)
+    assert.match((await get(other)).text, /<html lang="fr"/)
     const [near] = nearOn(late.text)
     const again = await book(near!, { email: 'gil@client.test', p: personal })
     assert.match(String(again.headers.location), /booked\//, 'their address is known by now')
@@ -208,7 +227,7 @@ test('an address books six times a day and a network thirty times an hour; then 
   for (const time of free.slice(0, 6)) assert.equal((await book(time, { email: 'eager@client.test' })).status, 303)
   const seventh = await book(free[6]!, { email: 'Eager@Client.test' })
   assert.equal(seventh.status, 429)
-  assert.match(seventh.text, /That’s more than we can take from you for now/)
+  assert.match(seventh.text, /You’ve reached the limit for now/)
   const remoteAddress = aNetwork()
   const statuses = []
   for (const [n, time] of free.slice(6, 37).entries())
@@ -227,6 +246,33 @@ test('an address that asked for no mail is not written to', async () => {
   const answer = await book(at('27T11:00'), { email: 'stopped@client.test' })
   assert.deepEqual([answer.status, /gets no mail from us/.test(answer.text)], [422, true])
   assert.equal((await madeThrough(world, link)).length, 1)
+})
+
+test('an address that asks for no mail before it is confirmed is not booked, and is told why', async () => {
+  const { book, post, link, path } = await givenVisitor(world, { confirm_address: true })
+  assert.equal((await book(at('27T12:00'), { email: 'quiet@client.test', lang: 'de' })).status, 303)
+  const confirm = await confirmationOf('quiet@client.test', link)
+  const other = await givenVisitor(world)
+  assert.equal((await other.book(at('27T13:00'), { email: 'quiet@client.test' })).status, 303)
+  await world.pool`
+    update people
+    set suppressed_at = now(), suppressed_reason = 'stop'
+    where workspace_id = ${world.workspace.id}
+      and email_key = 'quiet@client.test'`
+  const answer = await post({}, { path: `${path}${confirm}` })
+  assert.deepEqual([answer.status, /auf Wunsch keine E-Mails von uns/.test(answer.text)], [422, true])
+  assert.deepEqual(await madeThrough(world, link), [])
+})
+
+test('a link whose hosts have all left is closed, and takes no words that would be refused', async () => {
+  const [member] = await givenMembers(world, 1)
+  const link = await givenBookingLink(world, { title: 'Of one who leaves', workspace_membership_id: member!.id })
+  const { get, post } = visitorOf(world, link)
+  assert.match((await get()).text, /None of these suits me/)
+  assert.equal((await world.api.post(`/workspace_members/${member!.id}/deactivate`)).status, 200)
+  for (const query of ['', '?write']) assert.match((await get(query)).text, /Nothing can be booked here at the moment/)
+  const words = { do: 'write', name: 'Kay Moe', email: 'kay@client.test', words: 'Any morning.' }
+  assert.equal((await post(words)).status, 409)
 })
 
 test('what strangers left is deleted after a week, and who tried after a day', async () => {

@@ -1,11 +1,12 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { fingerprint } from '../support/fingerprint.ts'
+import { givenMember } from '../support/given.ts'
 import { lastMailTo, pageAt } from '../support/guests.ts'
 import type { MailWorld } from '../support/incoming.ts'
 import { answers, decideAll, newMonday } from '../support/negotiating.ts'
 import { eventsOf } from '../support/requests.ts'
-import { DORA, givenVisitor, madeThrough, nearOn } from '../support/visitors.ts'
+import { DORA, givenVisitor, madeThrough, nearOn, queryOfLink } from '../support/visitors.ts'
 
 // Monday, 16 November 2026, nine o'clock in Lisbon, where Ana works from nine to five.
 
@@ -100,6 +101,7 @@ test('a time that is taken meanwhile is said at once, with what is left near it,
   assert.match(late.text, /value="second@client\.test"/)
   assert.match(late.text, /value="Two &#38; Co"/)
   assert.match(late.text, /<option selected>Support<\/option>/)
+  assert.match(late.text, /Your details are kept\.<\/div>\n<p class="hint">Berlin time<\/p>/)
   const near = nearOn(late.text)
   assert.equal(near.length, 6)
   assert.ok(near.includes('2026-11-19T09:30:00.000Z') && !near.includes(time!))
@@ -108,6 +110,84 @@ test('a time that is taken meanwhile is said at once, with what is left near it,
   assert.equal((await madeThrough(world, link)).length, 2)
   const page = await (await givenVisitor(world)).get(`?time=${encodeURIComponent(time!)}`)
   assert.deepEqual([page.status, /has just been taken/.test(page.text)], [409, true])
+})
+
+test('whoever goes on from a time that was taken to other times or to words finds what they typed there', async () => {
+  const { times, book, get } = await givenVisitor(world, { questions: QUESTIONS })
+  const [time] = await times('?day=2026-11-23')
+  const fields = { name: 'Jo Ek', email: 'jo@client.test', 'answer-0': 'Three & Co', 'answer-2': 'Sales' }
+  assert.equal((await book(time!, { 'answer-0': 'One' })).status, 303)
+  const late = await book(time!, fields)
+  const other = queryOfLink(late.text, 'Choose another time')
+  assert.doesNotMatch(other, /Jo\+Ek|client\.test|Three/, 'sealed, since addresses end up in logs')
+  const [day] = /\?[^"]*day=2026-11-24[^"]*/.exec((await get(other)).text)!
+  const chosen = (await get(day.replaceAll('&#38;', '&'))).text
+  const details = await get(queryOfLink(chosen, '10:00'))
+  const keptOn = (text: string) =>
+    [/value="Jo Ek"/, /value="jo@client\.test"/, /value="Three &#38; Co"/, /<option selected>Sales/].map((kept) =>
+      kept.test(text),
+    )
+  assert.deepEqual(keptOn(details.text), [true, true, true, true], details.text)
+  const writing = (await get(queryOfLink(late.text, 'None of these suits me'))).text
+  assert.deepEqual(keptOn(writing).slice(0, 2), [true, true])
+  const back = (await get(queryOfLink(writing, 'Choose another time'))).text
+  assert.match(back, /typed=/)
+  const wrong = await book('2026-11-24T10:00:00.000Z', { ...fields, email: 'jo' })
+  assert.equal(wrong.status, 422)
+  const after = await get(`${queryOfLink(wrong.text, 'Choose another time')}&time=2026-11-24T11%3A00%3A00.000Z`)
+  assert.deepEqual(keptOn(after.text), [true, false, true, true])
+})
+
+test('of too much text the longest is left out, and what others made up is not shown', async () => {
+  const { times, book, get } = await givenVisitor(world, { questions: QUESTIONS })
+  const [time] = await times('?day=2026-11-23')
+  assert.equal((await book(time!, { 'answer-0': 'One' })).status, 303)
+  const long = { 'answer-0': 'Short Ltd', 'answer-1': 'ü'.repeat(1_000), email: `${'x'.repeat(3_000)}@client.test` }
+  const late = await book(time!, long)
+  assert.equal(late.status, 422)
+  const query = queryOfLink(late.text, 'Choose another time')
+  assert.ok(query.length < 5_000, `${query.length} characters`)
+  const details = (await get(`${query}&time=2026-11-24T11%3A00%3A00.000Z`)).text
+  assert.deepEqual(
+    [/Short Ltd/, /üüü/, /x{50}/].map((kept) => kept.test(details)),
+    [true, true, false],
+  )
+  const other = await givenVisitor(world, { questions: QUESTIONS })
+  for (const wrong of [query, '?typed=', '?typed=anything', `?typed=${'A'.repeat(7_000)}`]) {
+    const page = await other.get(`${wrong}&time=2026-11-24T11%3A00%3A00.000Z`)
+    assert.deepEqual([page.status, /Short Ltd/.test(page.text)], [200, false], wrong)
+  }
+})
+
+test('the last month without a free time leads back to the months before', async () => {
+  const { get } = await givenVisitor(world, { days_ahead: 15 })
+  const { text } = await get('?month=2026-12')
+  assert.match(text, /There are no free times in December 2026\./, 'the 1st is a holiday')
+  assert.match(text, /<nav><a href="[^"]*month=2026-11[^"]*" aria-label="Earlier"/)
+})
+
+test('a page that fails speaks of bookings, and of no mail that a stranger never got', async () => {
+  const { post } = await givenVisitor(world)
+  const failed = await post({}, { headers: { 'content-type': 'text/plain', 'accept-language': 'nl' } })
+  assert.deepEqual(
+    [failed.status, /Er is niets geboekt\. Probeer het zo meteen opnieuw\./.test(failed.text)],
+    [415, true],
+  )
+})
+
+test('a host without a name is spoken of in words that fit the sentence', async () => {
+  const member = await givenMember(world, { name: null })
+  const { get } = await givenVisitor(world, { workspace_membership_id: member.id })
+  const sentences = {
+    en: 'We’ll find a time with your host and write',
+    de: 'Wir finden eine Zeit und melden uns',
+    es: 'una hora con la persona que le invita y',
+    fr: 'un créneau avec la personne qui vous invite et',
+    nl: 'een tijd met uw gesprekspartner en',
+    pt: 'um horário com quem organiza a reunião e',
+  }
+  for (const [language, sentence] of Object.entries(sentences))
+    assert.ok((await get(`?write&lang=${language}`)).text.includes(sentence), language)
 })
 
 test('what is missing or wrong is said beside its field, and nothing is booked', async () => {
@@ -119,7 +199,7 @@ test('what is missing or wrong is said beside its field, and nothing is booked',
     [{ name: 'Dora <b>' }, /id="name-problem">Please enter just your name/],
     [{ email: '' }, /id="email-problem">Please enter your email/],
     [{ email: 'dora' }, /id="email-problem">This doesn’t look like an email/],
-    [{ email: 'ana@acme.test' }, /id="email-problem">This is the address of somebody who hosts/],
+    [{ email: 'ana@acme.test' }, /id="email-problem">This is the address of the person you’re meeting/],
     [{ 'answer-0': ' ' }, /id="answer-0-problem">Please answer this question/],
     [{ 'answer-1': 'x'.repeat(1_001) }, /id="answer-1-problem">This is too long/],
     [{ 'answer-2': 'Other' }, /id="answer-2-problem">Please answer this question/],

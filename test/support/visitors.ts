@@ -66,6 +66,14 @@ export async function givenVisitor(
 export const nearOn = (text: string): string[] =>
   [...text.matchAll(/type="radio" name="time" value="([^"]+)"/g)].map(([, time]) => time!)
 
+/** Where the link with this text leads on the page of the booking link: its query. */
+export function queryOfLink(text: string, label: string): string {
+  const [, href] =
+    new RegExp(`<a [^>]*?href="([^"]*)"[^>]*>${label}`).exec(text) ?? assert.fail(`no ${label} in ${text}`)
+  const query = href!.replaceAll('&#38;', '&')
+  return query.slice(query.indexOf('?'))
+}
+
 export type Made = {
   id: string
   status: string

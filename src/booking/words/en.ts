@@ -47,15 +47,15 @@ export const en: BookingWords = {
     words: 'Please tell us when you can.',
     notYours: (host) =>
       `This link is for another address. Please use the address it was sent to, or ask ${host} for a link of your own.`,
-    own: 'This is the address of somebody who hosts the meeting. Please enter your own.',
+    own: 'This is the address of the person you’re meeting. Please enter your own.',
     stopped: 'This address gets no mail from us, because its owner asked for that. Please use another one.',
-    tooMany: 'That’s more than we can take from you for now. Please try again later.',
+    tooMany: 'You’ve reached the limit for now. Please try again later.',
     look: 'Something is missing. Please look at the marked fields.',
   },
   gone: {
     title: (time) => `${time} has just been taken.`,
     near: 'These times are still free. Your details are kept.',
-    none: 'Nothing else is free near it. You can choose another day, or tell us when you can.',
+    none: 'Nothing else is free around that time. You can choose another day, or tell us when you can.',
   },
   booked: {
     title: 'You’re booked',
@@ -69,11 +69,12 @@ export const en: BookingWords = {
       `We’re looking for a time with ${host} and will write to you by mail. You can simply reply to that mail.`,
   },
   sent: {
-    title: 'Please look into your mail',
+    title: 'Please check your email',
     text: 'We’ve sent you a link. Your meeting is booked as soon as you open it and confirm.',
     until: (time) => `We keep your time for you until ${time}.`,
     unheld: 'We can’t keep your time for you until then, so it’s best to confirm soon.',
     words: 'We’ve sent you a link. We start looking for a time as soon as you open it and confirm.',
+    nothing: 'Nothing arrived? Check the spam folder, or choose a time again with another address.',
   },
   confirm: {
     title: 'Confirm your booking',
@@ -83,7 +84,7 @@ export const en: BookingWords = {
     send: 'Confirm',
   },
   ended: {
-    title: 'This link has ended',
+    title: 'This link no longer works',
     text: (host) => `If you’d still like to meet, book a new time, or write to ${host}.`,
   },
   used: {
@@ -91,6 +92,7 @@ export const en: BookingWords = {
     text: (host) =>
       `It was good for one booking. If that was you, your invitation has everything you need. Otherwise ask ${host} for a new link.`,
   },
+  expired: (host) => `It was valid until a certain day. Ask ${host} for a new one.`,
   inactive: {
     title: 'Nothing can be booked here at the moment',
     text: (host) => `Please try again later, or ask ${host}.`,
@@ -99,6 +101,7 @@ export const en: BookingWords = {
     title: 'There’s no page here',
     text: 'Check that the address is complete, or ask the person who gave it to you.',
   },
-  theHost: 'us',
+  trouble: 'Nothing was booked. Please try again in a moment.',
+  theHost: 'your host',
   calendar: 'Days with free times',
 }

@@ -56,7 +56,7 @@ export const es: BookingWords = {
   gone: {
     title: (time) => `Acaban de ocupar esta hora: ${time}.`,
     near: 'Estas siguen libres. Sus datos se han conservado.',
-    none: 'Cerca no queda nada libre. Elija otro día o díganos cuándo puede.',
+    none: 'No queda nada libre cerca de esa hora. Elija otro día o díganos cuándo puede.',
   },
   booked: {
     title: 'Reserva hecha',
@@ -71,9 +71,10 @@ export const es: BookingWords = {
   sent: {
     title: 'Mire su correo, por favor',
     text: 'Le hemos enviado un enlace. La reunión queda reservada en cuanto lo abra y confirme.',
-    until: (time) => `Le guardamos la hora hasta las ${time}.`,
+    until: (time) => `Le guardamos la hora hasta este momento: ${time}.`,
     unheld: 'Hasta entonces no podemos guardarle la hora, así que conviene confirmar pronto.',
     words: 'Le hemos enviado un enlace. Buscaremos una hora en cuanto lo abra y confirme.',
+    nothing: '¿No ha llegado nada? Mire en el correo no deseado o elija de nuevo una hora con otra dirección.',
   },
   confirm: {
     title: 'Confirme su reserva',
@@ -91,6 +92,7 @@ export const es: BookingWords = {
     text: (host) =>
       `Servía para una sola reserva. Si fue usted, todo está en su invitación. Si no, pida a ${host} un enlace nuevo.`,
   },
+  expired: (host) => `Valía hasta una fecha determinada. Pida uno nuevo a ${host}.`,
   inactive: {
     title: 'Ahora no se puede reservar aquí',
     text: (host) => `Inténtelo más tarde o pregunte a ${host}.`,
@@ -99,6 +101,7 @@ export const es: BookingWords = {
     title: 'Aquí no hay ninguna página',
     text: 'Compruebe que la dirección esté completa o pregunte a la persona que se la dio.',
   },
-  theHost: 'nosotros',
+  trouble: 'No se ha reservado nada. Inténtelo de nuevo en un momento.',
+  theHost: 'la persona que le invita',
   calendar: 'Días con horas libres',
 }

@@ -56,9 +56,9 @@ export const fr: BookingWords = {
     look: 'Il manque quelque chose. Veuillez vérifier les champs signalés.',
   },
   gone: {
-    title: (time) => `Le créneau ${time} vient d’être pris.`,
+    title: (time) => `Le créneau du ${time} vient d’être pris.`,
     near: 'Ceux-ci sont encore libres. Vos coordonnées sont conservées.',
-    none: 'Rien d’autre n’est libre à proximité. Choisissez un autre jour, ou dites-nous quand vous êtes disponible.',
+    none: 'Aucun autre créneau n’est libre à peu près à ce moment. Choisissez un autre jour, ou dites-nous quand vous êtes disponible.',
   },
   booked: {
     title: 'C’est réservé',
@@ -77,6 +77,7 @@ export const fr: BookingWords = {
     until: (time) => `Nous gardons le créneau pour vous jusqu’à ${time}.`,
     unheld: 'Nous ne pouvons pas garder le créneau d’ici là ; mieux vaut confirmer rapidement.',
     words: 'Nous vous avons envoyé un lien. Nous cherchons un créneau dès que vous l’ouvrez et confirmez.',
+    nothing: 'Rien reçu ? Regardez dans les indésirables, ou choisissez de nouveau un créneau avec une autre adresse.',
   },
   confirm: {
     title: 'Confirmez votre réservation',
@@ -94,6 +95,7 @@ export const fr: BookingWords = {
     text: (host) =>
       `Il valait pour une réservation. Si c’était vous, tout est dans votre invitation. Sinon, demandez un nouveau lien à ${host}.`,
   },
+  expired: (host) => `Il était valable jusqu’à une certaine date. Demandez-en un nouveau à ${host}.`,
   inactive: {
     title: 'Rien ne peut être réservé ici pour le moment',
     text: (host) => `Veuillez réessayer plus tard, ou vous adresser à ${host}.`,
@@ -102,6 +104,7 @@ export const fr: BookingWords = {
     title: 'Il n’y a pas de page ici',
     text: 'Vérifiez que l’adresse est complète, ou demandez à la personne qui vous l’a donnée.',
   },
-  theHost: 'nous',
+  trouble: 'Rien n’a été réservé. Réessayez dans un instant.',
+  theHost: 'la personne qui vous invite',
   calendar: 'Jours avec des créneaux libres',
 }

@@ -53,9 +53,9 @@ export const nl: BookingWords = {
     look: 'Er ontbreekt nog iets. Kijk even naar de gemarkeerde velden.',
   },
   gone: {
-    title: (time) => `${time} is net bezet.`,
+    title: (time) => `${time} is zojuist door iemand anders geboekt.`,
     near: 'Deze tijden zijn nog vrij. Uw gegevens zijn bewaard.',
-    none: 'In de buurt is verder niets vrij. Kies een andere dag, of laat weten wanneer u kunt.',
+    none: 'Rond die tijd is verder niets vrij. Kies een andere dag, of laat weten wanneer u kunt.',
   },
   booked: {
     title: 'Uw afspraak staat',
@@ -73,6 +73,7 @@ export const nl: BookingWords = {
     until: (time) => `We houden de tijd tot ${time} voor u vrij.`,
     unheld: 'Tot die tijd kunnen we de tijd niet vasthouden, dus bevestig liefst snel.',
     words: 'We hebben u een link gestuurd. We zoeken een tijd zodra u die opent en bevestigt.',
+    nothing: 'Niets ontvangen? Kijk in de map met ongewenste mail, of kies opnieuw een tijd met een ander adres.',
   },
   confirm: {
     title: 'Bevestig uw boeking',
@@ -90,6 +91,7 @@ export const nl: BookingWords = {
     text: (host) =>
       `Hij gold voor één boeking. Was u dat, dan staat alles in uw uitnodiging. Vraag ${host} anders om een nieuwe link.`,
   },
+  expired: (host) => `Hij gold tot een bepaalde dag. Vraag ${host} om een nieuwe.`,
   inactive: {
     title: 'Hier kan nu niets worden geboekt',
     text: (host) => `Probeer het later nog eens, of vraag het ${host}.`,
@@ -98,6 +100,7 @@ export const nl: BookingWords = {
     title: 'Hier is geen pagina',
     text: 'Controleer of het adres compleet is, of vraag het degene van wie u het hebt.',
   },
-  theHost: 'ons',
+  trouble: 'Er is niets geboekt. Probeer het zo meteen opnieuw.',
+  theHost: 'uw gesprekspartner',
   calendar: 'Dagen met vrije tijden',
 }

@@ -56,7 +56,7 @@ export const pt: BookingWords = {
   gone: {
     title: (time) => `Este horário acaba de ser ocupado: ${time}.`,
     near: 'Estes ainda estão livres. Os seus dados foram guardados.',
-    none: 'Perto dele não há mais nada livre. Escolha outro dia, ou diga-nos quando pode.',
+    none: 'Não há mais nada livre por volta dessa hora. Escolha outro dia, ou diga-nos quando pode.',
   },
   booked: {
     title: 'Está marcado',
@@ -74,6 +74,7 @@ export const pt: BookingWords = {
     until: (time) => `Guardamos o horário até às ${time}.`,
     unheld: 'Até lá não podemos guardar o horário, por isso convém confirmar em breve.',
     words: 'Enviámos-lhe um link. Procuramos um horário assim que o abrir e confirmar.',
+    nothing: 'Não chegou nada? Veja no correio não solicitado, ou escolha de novo um horário com outro endereço.',
   },
   confirm: {
     title: 'Confirme a sua marcação',
@@ -91,6 +92,7 @@ export const pt: BookingWords = {
     text: (host) =>
       `Servia para uma marcação. Se foi sua, está tudo no convite. Caso contrário, peça um novo link a ${host}.`,
   },
+  expired: (host) => `Era válido até determinada data. Peça um novo a ${host}.`,
   inactive: {
     title: 'De momento não é possível marcar aqui',
     text: (host) => `Tente mais tarde, ou contacte ${host}.`,
@@ -99,6 +101,7 @@ export const pt: BookingWords = {
     title: 'Aqui não há nenhuma página',
     text: 'Verifique se o endereço está completo, ou pergunte a quem lho deu.',
   },
-  theHost: 'nós',
+  trouble: 'Nada foi marcado. Tente de novo dentro de momentos.',
+  theHost: 'quem organiza a reunião',
   calendar: 'Dias com horários livres',
 }

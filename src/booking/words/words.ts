@@ -54,7 +54,7 @@ export type BookingWords = {
   gone: { title: (time: string) => string; near: string; none: string }
   booked: { title: string; mail: string; change: string; again: string }
   asked: { title: string; text: (host: string) => string }
-  sent: { title: string; text: string; until: (time: string) => string; unheld: string; words: string }
+  sent: { title: string; text: string; until: (time: string) => string; unheld: string; words: string; nothing: string }
   confirm: {
     title: string
     explain: (time: string) => string
@@ -64,8 +64,13 @@ export type BookingWords = {
   }
   ended: { title: string; text: (host: string) => string }
   used: { title: string; text: (host: string) => string }
+  /** Below the title of `ended`: a personal link that was good until a day. */
+  expired: (host: string) => string
   inactive: { title: string; text: (host: string) => string }
   missing: { title: string; text: string }
+  /** Something failed here. */
+  trouble: string
+  /** Inside a sentence, for a host without a name. */
   theHost: string
   /** For people who cannot see the calendar. */
   calendar: string
