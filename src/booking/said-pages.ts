@@ -59,7 +59,7 @@ export function sentPage(visit: Visit): string {
     asked,
     title,
     text: isWriting ? words.sent.words : text,
-    more: html`${typed && html`<dl><div><dt>${words.details.email}</dt><dd>${typed.email}</dd></div></dl>`}
+    more: html`${typed && html`<p><b>${typed.email}</b></p>`}
 ${!isWriting && html`<p>${kept}</p>`}
 <p class="hint">${nothing}</p>
 <p class="out"><a href="${hrefTo(visit, { time: null, isWriting: false })}" data-swap>${words.time.choose}</a></p>`,

@@ -159,7 +159,7 @@ test('a stranger confirms their address first, and their time is kept for a quar
   assert.deepEqual(await madeThrough(world, link), [])
   assert.equal((await times('?day=2026-11-19')).includes(at('19T10:00')), false, 'is kept')
   const said = await get(String(sent.headers.location).replace(/^[^/]*/, ''))
-  assert.match(said.text, /<dd>fay@client\.test<\/dd>[\s\S]*Nothing arrived\?/)
+  assert.match(said.text, /<b>fay@client\.test<\/b>[\s\S]*Nothing arrived\?/)
   const again = queryOfLink(said.text, 'Choose a time')
   assert.match((await get(`${again}&time=${at('19T11:00')}`)).text, /value="fay@client\.test"/)
   const confirm = await confirmationOf('fay@client.test', link)
