@@ -78,7 +78,7 @@ test('in the morning one mail sums up what waits, however many nodes look, with 
   const mail = await delivered(world, server, 'digest')
   assert.equal(mail.subject, '1 booked, 1 waiting for you')
   assert.match(mail.text!, /Booked since Monday, 16 November: 1\. Waiting for you: 1\./)
-  assert.match(mail.text!, /1\. Bo Lind declined: Product demo\n/)
+  assert.match(mail.text!, /1\. Bo Lind declined \(Product demo\)\n/)
   const [link] = /https:\S+\/o\/\S+\/drop/.exec(mail.text!) ?? []
   assert.ok(link && mail.html!.includes(`href="${link}"`), 'each answer is a button')
   assert.deepEqual(await reply(world, mail, '1 drop Bo'), { outcome: 'recorded', why: null })

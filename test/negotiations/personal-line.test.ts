@@ -80,7 +80,7 @@ test('a line is limited, and only a mail that waits takes one', async () => {
   assert.match(several.body.data.text, /:\n> Bis\n> bald,\n> Ana\n\n/)
   assert.match(
     (await world.api.patch(path, { personal_line: 'Bis bald' })).body.data.text,
-    /Persönliche Nachricht von Ana/,
+    /persönliche Nachricht von Ana:/,
   )
   assert.equal((await world.api.post(`${path}/approve`)).status, 200)
   assert.equal((await world.api.patch(path, { personal_line: 'Too late' })).status, 404)

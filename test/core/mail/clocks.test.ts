@@ -19,7 +19,7 @@ test('a mail writes hours as the country of its reader does', () => {
     ['es', 'America/Mexico_City', 'martes 17 de noviembre, de 8:00 a 8:30 a. m.'],
     ['es', 'Europe/Madrid', 'martes 17 de noviembre, de 15:00 a 15:30'],
     ['fr', 'America/Toronto', 'mardi 17 novembre, 9 h 00–9 h 30'],
-    ['fr', 'Europe/Paris', 'mardi 17 novembre, 15:00–15:30'],
+    ['fr', 'Europe/Paris', 'mardi 17 novembre, 15h00–15h30'],
     ['de', 'America/New_York', 'Dienstag, 17. November, 09:00–09:30 Uhr'],
     ['nl', 'Europe/Brussels', 'dinsdag 17 november, 15:00–15:30 uur'],
     ['pt', 'America/Sao_Paulo', 'terça-feira, 17 de novembro, 11:00–11:30'],

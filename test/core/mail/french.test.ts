@@ -26,15 +26,15 @@ test('names and cities have the “de” and the “à” that French gives them
   const slot = { start: '2026-12-01T09:00:00Z', end: '2026-12-01T09:30:00Z' }
   assert.equal(
     slotInWords(slot, { zone: 'Europe/Paris', organizerZone: 'Atlantic/Azores', locale: 'fr' }, 'with zone'),
-    'mardi 1er décembre, 10:00–10:30, heure de Paris (08:00 aux Açores)',
+    'mardi 1er décembre, 10h00–10h30, heure de Paris (8h00 aux Açores)',
   )
 })
 
 test('the first of a month is counted, and only the first', () => {
-  assert.equal(instantInWords('2026-12-01T08:00:00.000Z', 'fr'), '1er décembre 2026 à 08:00 UTC')
-  assert.equal(instantInWords('2026-12-11T08:00:00.000Z', 'fr'), '11 décembre 2026 à 08:00 UTC')
-  assert.equal(instantInWords('2026-12-21T08:00:00.000Z', 'fr'), '21 décembre 2026 à 08:00 UTC')
-  assert.match(shortly('2026-12-01T08:00:00.000Z', { zone: 'Europe/Paris', locale: 'fr' }), /^mar\. 1er déc\. à 09:00$/)
+  assert.equal(instantInWords('2026-12-01T08:00:00.000Z', 'fr'), '1er décembre 2026 à 8h00 UTC')
+  assert.equal(instantInWords('2026-12-11T08:00:00.000Z', 'fr'), '11 décembre 2026 à 8h00 UTC')
+  assert.equal(instantInWords('2026-12-21T08:00:00.000Z', 'fr'), '21 décembre 2026 à 8h00 UTC')
+  assert.match(shortly('2026-12-01T08:00:00.000Z', { zone: 'Europe/Paris', locale: 'fr' }), /^mar\. 1er déc\. à 9h00$/)
 })
 
 test('a meeting begins its sentence with a capital, and one whose title says that it is one with its quotes', () => {

@@ -13,29 +13,31 @@ const toNobody = { locale: 'en', id: null } as const
 const reason = (who: Person, told: typeof toAna | typeof toNobody, ...facts: Obstacle<never>[]) =>
   reasonInWords({ kind: 'obstacles', obstacles: facts.map((fact) => ({ ...fact, who }) as Obstacle<Person>) }, told)
 const inTheWay = (fact: { kind: Obstacle<never>['kind']; minutes?: number; count?: number }) =>
-  [toAna, toNobody].map((told) => reason(ana, told, fact as Obstacle<never>).replace(/^No time fits (.*)\.$/, '$1'))
+  [toAna, toNobody].map((told) =>
+    reason(ana, told, fact as Obstacle<never>).replace(/^I can’t find a time (.*)\.$/, '$1'),
+  )
 
 test('what is in the way is told to the organizer as “you”, and by name to everybody else', () => {
-  assert.deepEqual(inTheWay({ kind: 'free_windows' }), ['the times that you gave', 'the times that Ana Lopez gave'])
-  assert.deepEqual(inTheWay({ kind: 'ruled_out' }), ['what you ruled out', 'what Ana Lopez ruled out'])
-  assert.deepEqual(inTheWay({ kind: 'hours' }), ['your working hours', 'Ana Lopez’s working hours'])
-  assert.deepEqual(inTheWay({ kind: 'busy' }), ['your calendar', 'Ana Lopez’s calendar'])
-  assert.deepEqual(inTheWay({ kind: 'booking' }), ['your other meetings', 'Ana Lopez’s other meetings'])
+  assert.deepEqual(inTheWay({ kind: 'free_windows' }), ['when you can', 'when Ana Lopez can'])
+  assert.deepEqual(inTheWay({ kind: 'ruled_out' }), ['that you haven’t ruled out', 'that Ana Lopez hasn’t ruled out'])
+  assert.deepEqual(inTheWay({ kind: 'hours' }), ['in your working hours', 'in Ana Lopez’s working hours'])
+  assert.deepEqual(inTheWay({ kind: 'busy' }), ['in your calendar', 'in Ana Lopez’s calendar'])
+  assert.deepEqual(inTheWay({ kind: 'booking' }), ['next to your other meetings', 'next to Ana Lopez’s other meetings'])
   assert.deepEqual(inTheWay({ kind: 'unknown_calendar' }), [
-    'your calendar (which I can’t read)',
-    'Ana Lopez’s calendar (which I can’t read)',
+    'in your calendar (which I can’t read)',
+    'in Ana Lopez’s calendar (which I can’t read)',
   ])
   assert.deepEqual(inTheWay({ kind: 'notice', minutes: 120 }), [
-    'the notice of 2 hours that you need',
-    'the notice of 2 hours that Ana Lopez needs',
+    'with 2 hours of notice for you',
+    'with 2 hours of notice for Ana Lopez',
   ])
   assert.deepEqual(inTheWay({ kind: 'buffer', minutes: 15 }), [
-    'the 15 minutes that you keep free around meetings',
-    'the 15 minutes that Ana Lopez keeps free around meetings',
+    'with 15 minutes free around your meetings',
+    'with 15 minutes free around Ana Lopez’s meetings',
   ])
   assert.deepEqual(inTheWay({ kind: 'daily_limit', count: 3 }), [
-    'the limit of 3 meetings a day for you',
-    'the limit of 3 meetings a day for Ana Lopez',
+    'with 3 meetings a day at most for you',
+    'with 3 meetings a day at most for Ana Lopez',
   ])
 })
 
@@ -44,10 +46,10 @@ test('a reader of German has a calendar of their own, and not one “von Ihnen�
     reason(ana, { locale: 'de', id: ana.id } as never, fact as Obstacle<never>)
   for (const kind of ['free_windows', 'ruled_out', 'hours', 'day_off', 'busy', 'booking', 'unknown_calendar'] as const)
     assert.doesNotMatch(german({ kind }), /von Ihnen/, kind)
-  assert.equal(german({ kind: 'busy' }), 'Kein Termin ist möglich. Im Weg steht: Ihr Kalender.')
+  assert.equal(german({ kind: 'busy' }), 'Ich finde keinen Termin in Ihrem Kalender.')
   assert.match(
-    wayOutInWords([{ kind: 'go_outside_hours', who: ana }], { locale: 'de', id: ana.id }),
-    /außerhalb Ihrer Arbeitszeit suchen\.$/,
+    wayOutInWords([{ kind: 'go_outside_hours', who: ana }], { locale: 'de', id: ana.id }, true),
+    /^Soll ich außerhalb Ihrer Arbeitszeit suchen\?$/,
   )
 })
 
@@ -59,7 +61,12 @@ test('several reasons are told at once, and a timeframe that is over alone', () 
   ]
   assert.equal(
     reasonInWords({ kind: 'obstacles', obstacles }, toAna),
-    'No time fits the timeframe, a length of 1 hour and Cem (Sales+EU)’s working hours at once.',
+    'I can’t find 1 hour in Cem (Sales+EU)’s working hours within the given dates.',
+  )
+  const ruledOut: Obstacle<Person>[] = [cem, bo].map((who) => ({ kind: 'ruled_out', who }))
+  assert.equal(
+    reasonInWords({ kind: 'obstacles', obstacles: [...ruledOut, ...obstacles] }, toAna),
+    'I can’t find 1 hour in Cem (Sales+EU)’s working hours within the given dates that Cem (Sales+EU) and Bo Chen haven’t ruled out.',
   )
   assert.equal(
     reasonInWords({ kind: 'obstacles', obstacles: [{ kind: 'timeframe' }] }, toAna),
@@ -109,34 +116,28 @@ test('times that people gave and that do not meet are told in so many words', ()
 test('what would help is told to the organizer as “you”, and by name to everybody else', () => {
   const wayOut = (kind: Concession<Person>['kind']) =>
     [toAna, toNobody].map((told) =>
-      wayOutInWords([{ kind, who: ana } as Concession<Person>], told).replace(
-        /^The smallest change that helps: (.*)\.$/,
-        '$1',
-      ),
+      wayOutInWords([{ kind, who: ana } as Concession<Person>], told, true).replace(/^Shall I (.*)\?$/, '$1'),
     )
   assert.deepEqual(wayOut('accept_unknown'), [
-    'accept that your calendar can’t be read',
-    'accept that Ana Lopez’s calendar can’t be read',
+    'book without seeing your calendar',
+    'book without seeing Ana Lopez’s calendar',
   ])
   assert.deepEqual(wayOut('skip_buffer'), [
     'do without the free time around your meetings',
     'do without the free time around Ana Lopez’s meetings',
   ])
-  assert.deepEqual(wayOut('shorten_notice'), [
-    'accept a shorter notice for you',
-    'accept a shorter notice for Ana Lopez',
-  ])
+  assert.deepEqual(wayOut('shorten_notice'), ['book at shorter notice for you', 'book at shorter notice for Ana Lopez'])
   assert.deepEqual(wayOut('exceed_daily_limit'), [
-    'allow you one more meeting on that day',
-    'allow Ana Lopez one more meeting on that day',
+    'plan one more meeting on that day for you',
+    'plan one more meeting on that day for Ana Lopez',
   ])
   assert.deepEqual(wayOut('go_outside_hours'), [
     'go outside your working hours',
     'go outside Ana Lopez’s working hours',
   ])
   assert.equal(
-    wayOutInWords([{ kind: 'end_later' }, { kind: 'make_optional', who: cem }], toAna),
-    'The smallest change that helps: look beyond the end of the timeframe and make Cem (Sales+EU) optional.',
+    wayOutInWords([{ kind: 'end_later' }, { kind: 'make_optional', who: cem }], toAna, false),
+    'What would help: look further ahead and make Cem (Sales+EU) optional.',
   )
 })
 
@@ -155,6 +156,6 @@ test('a participant who is a member is named when their calendar is in the way',
     aNegotiation({ participants: [bo, { ...bo, id: 'p_cy', name: 'Cy Diaz', email: 'cy@acme.test', member }] }),
   )
   const told = talk.negotiation.sent.find(({ to }) => to.kind === 'organizer')!
-  assert.match(told.text, /No time fits Cy Diaz’s calendar\./)
+  assert.match(told.text, /I can’t find a time in Cy Diaz’s calendar\./)
   assert.match(told.text, /make Cy Diaz optional/)
 })

@@ -40,11 +40,23 @@ test('a sentence begins with a capital, a digit, a quotation mark or an address'
   const addressed = /^(?:\p{Lu}|\d|[“„«¿¡(]|[a-z.]+@|https?:|msg_)/u
   for (const [locale, samples] of SAMPLES)
     for (const { kind, text } of samples)
-      for (const line of proseOf(text))
+      for (const line of proseOf(text).map((each, index) => below(each, index, locale)))
         for (const sentence of line.split(/(?<=[^.]\p{L}[.?!]) (?=\S)/u)) {
           if (/(?:\d|Nov|Di|Do|Mo|mar|nov|jeu|a|p)\.$/.test(sentence)) break
           assert.match(sentence, addressed, `${locale}: ${kind}: ${sentence}`)
         }
+})
+
+/** German goes on after the comma of the greeting, but for names, nouns and polite forms. */
+const below = (line: string, index: number, locale: string): string =>
+  locale === 'de' && index === 1 ? line[0]!.toUpperCase() + line.slice(1) : line
+
+test('German goes on below the greeting with a small letter, unless it begins with a name, a noun or a polite form', () => {
+  const stays = /^(?:Sie|Ihr|Ihre|Ihrem|Ihren|Nachricht|Parley|Ana|Bo|Mia|Dee|\d)/
+  for (const { kind, text } of SAMPLES.get('de')!) {
+    const [greeting = '', first = ''] = text.split('\n\n')
+    if (/^Guten Tag.*,$/.test(greeting) && /^\p{Lu}/u.test(first)) assert.match(first, stays, `${kind}: ${first}`)
+  }
 })
 
 test('every address of a page in English stands in every other language too', () => {

@@ -42,7 +42,14 @@ test('an hour in “a. m.” never ends a sentence with two full stops', () => {
   const heard = heardInWords(morning, 'America/Bogota', 'es')
   assert.match(heard, /a\. m\.$/)
   const at = times.at({ hour: 9, minute: 0 }, 'CO')
-  const sentences = [offers.heard(heard, null), offers.heard(null, heard), calendar.moved(null, 'martes', at)]
+  const moment = `martes 17 de noviembre ${at}`
+  const sentences = [
+    offers.heard(heard, null),
+    offers.heard(null, heard),
+    calendar.moved(null, 'martes', at),
+    offers.presentTimeStands(moment),
+    offers.confirmMove({ title: 'Demo' }, moment, 1),
+  ]
   for (const sentence of sentences) assert.doesNotMatch(sentence, /\.\./)
 })
 
@@ -52,27 +59,27 @@ test('“su” is said before anybody else’s name, so that it is the reader’
       { kind: 'busy', who: 'Bo Lind' },
       { kind: 'hours', who: null },
     ]),
-    'Ninguna hora encaja a la vez con su horario laboral y el calendario de Bo Lind.',
+    'No encuentro un hueco en su horario laboral y en el calendario de Bo Lind.',
   )
   assert.equal(
-    reasons.wayOut([{ kind: 'go_outside_hours', who: 'Bo Lind' }]),
-    'El cambio mínimo que lo resolvería: salir del horario laboral de Bo Lind.',
+    reasons.wayOut([{ kind: 'go_outside_hours', who: 'Bo Lind' }], true),
+    '¿Le parece bien salir del horario laboral de Bo Lind?',
   )
 })
 
-test('a limit of the reader’s own is “su límite”', () => {
+test('a limit of the reader’s own is one for “usted”', () => {
   const limit = (who: string | null) => reasons.noneFits([{ kind: 'daily_limit', who, count: 3 }])
-  assert.equal(limit(null), 'Ninguna hora encaja con su límite de 3 reuniones al día.')
-  assert.equal(limit('Bo Lind'), 'Ninguna hora encaja con el límite de 3 reuniones al día de Bo Lind.')
+  assert.equal(limit(null), 'No encuentro un hueco con un máximo de 3 reuniones al día para usted.')
+  assert.equal(limit('Bo Lind'), 'No encuentro un hueco con un máximo de 3 reuniones al día para Bo Lind.')
 })
 
 test('a host without a name is somebody who invites, and several hosts take the plural', () => {
   const dee = { id: 'dee', name: 'Dee Ray', email: 'dee@acme.test' }
   const nobody = { id: 'ana', name: null, email: 'ana@acme.test', zone: 'Europe/Madrid' }
-  const wish = { minutes: 60, place: null, about: null, invited: { names: [], more: 2 } }
+  const wish = { minutes: 60, place: null, invited: { names: [], more: 2 } }
   assert.equal(
-    offers.first({ ...wish, organizer: nobody, otherHosts: [dee] }, 1),
-    'A la persona que le invita y Dee Ray les gustaría reunirse con usted durante una hora. También se ha invitado a 2 personas más; le escribiré en cuanto todos hayan respondido. ¿Le viene bien esta hora?',
+    offers.first({ ...wish, organizer: nobody, otherHosts: [dee] }),
+    'A la persona que le invita y Dee Ray les gustaría reunirse con usted durante una hora. También se ha invitado a 2 personas más; le escribiré en cuanto todos hayan respondido.',
   )
 })
 

@@ -33,7 +33,10 @@ test('a time is written in the reader’s zone, with the organizer’s clock bes
 
 test('the first mail says that a machine writes, for whom, how to reach them, and how to make it stop', () => {
   const { text } = new Conversation().mailsTo(bo)[0]!
-  assert.match(text, /^Hi Bo,\n\nAna Lopez would like to meet you for 30 minutes \(Roadmap\)\./)
+  assert.match(
+    text,
+    /^Hi Bo,\n\nAna Lopez would like to meet you for 30 minutes\.\n\nTopic: Roadmap\n\nDoes one of these work\?\n/,
+  )
   assert.match(
     text,
     /\n\nBest,\nParley, scheduling assistant to Ana Lopez\n\nI’m an automated assistant\. Ana \(ana@acme\.test\) sees this conversation\./,
@@ -43,11 +46,12 @@ test('the first mail says that a machine writes, for whom, how to reach them, an
   assert.match(text, /\nTimes are in Lisbon time\./)
 })
 
-test('later mails do not introduce themselves again, and follow-ups say how to make it stop', () => {
+test('later mails do not introduce themselves again, and the last one says how to make it stop', () => {
   const talk = new Conversation().says(bo, 'None of these work for me.')
   assert.doesNotMatch(talk.lastTo(bo).text, /automated assistant|“stop”/)
   assert.match(talk.lastTo(bo).text, /Best,\nParley, scheduling assistant to Ana Lopez$/)
-  assert.match(talk.sleep().lastTo(bo).text, /“stop”/)
+  assert.doesNotMatch(talk.sleep().lastTo(bo).text, /“stop”/)
+  assert.match(talk.sleep().sleep().lastTo(bo).text, /my last reminder[\s\S]*“stop”/)
 })
 
 test('title and purpose are shown, the description never, in no mail and no calendar entry', () => {
@@ -56,7 +60,7 @@ test('title and purpose are shown, the description never, in no mail and no cale
     bo,
     'The second one works.',
   )
-  assert.match(talk.mailsTo(bo)[0]!.text, /\(Plan the launch\)/)
+  assert.match(talk.mailsTo(bo)[0]!.text, /\nTopic: Plan the launch\n/)
   assert.doesNotMatch(JSON.stringify(talk.steps), /SECRET/)
 })
 
@@ -169,7 +173,7 @@ test('who cannot come by a click is told what was done on the page, and where to
 
 test('the link of an answer stands in a line of its own, however long the answers are', () => {
   const answers = [
-    { say: 'replace Bo with somebody@example.com', does: 'I’ll arrange it with them instead' },
+    { say: 'replace Bo with somebody@example.com', does: 'I’ll arrange it with that person instead' },
     { say: 'cancel', does: 'I’ll call the meeting off', press: 'cancel' as const },
   ]
   const lines = choices(answers, { ...reader, answersAt: 'https://parley.acme.test/o/token' }).split('\n')

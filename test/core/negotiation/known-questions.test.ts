@@ -27,7 +27,7 @@ test('nobody hears who has answered what: there is no time yet, and those who wa
 
 test('once it is booked, everybody who asks hears when, where and what about', () => {
   const talk = booked().says(bo, 'When is it again?')
-  assert.match(talk.lastTo(bo).text, /It’s booked: Tuesday, 17 November, 10:00–10:30, Lisbon time\./)
+  assert.match(talk.lastTo(bo).text, /It’s booked: Tuesday, 17 November at 10:00, Lisbon time\./)
   talk.says(cy, 'What is it about?')
   assert.match(talk.lastTo(cy).text, /It’s about “Roadmap”\./)
   assert.deepEqual(talk.causesTo(ana), ['invite:0'])
@@ -55,7 +55,7 @@ test('the organizer is answered too: in a line about everybody, or with what is 
   talk.says(ana, 'How long is it?')
   assert.match(talk.lastTo(ana).text, /It takes 30 minutes\./)
   assert.equal(talk.mailsTo(cy).length, 1, 'nobody else hears of it')
-  assert.match(booked().says(ana, 'When is it again?').lastTo(ana).text, /It’s booked: Tuesday, 17 November, 10:00/)
+  assert.match(booked().says(ana, 'When is it again?').lastTo(ana).text, /It’s booked: Tuesday, 17 November at 10:00/)
 })
 
 test('the organizer’s question back goes to the person who asked', () => {

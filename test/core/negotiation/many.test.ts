@@ -14,7 +14,7 @@ const lists = (talk: Conversation, person: typeof bo) => talk.mailsTo(person).fi
 
 test('who names hours of their own is asked at once which times of the list suit them as well', () => {
   const talk = among().says(bo, 'I can do Tuesday between 9:00 and 9:45.')
-  assert.match(talk.lastTo(bo).text, /I’ve noted when you’re free: Tue 17 Nov, 09:00–09:45\./)
+  assert.match(talk.lastTo(bo).text, /I’ve noted when you’re free: Tuesday, 17 November from 09:00 to 09:45\./)
   assert.match(talk.lastTo(bo).text, /Would one of these work for you as well\?/)
   assert.deepEqual(talk.lastTo(bo).showed, talk.mailsTo(ab)[0]!.showed)
   talk.says(bo, 'I can do Wednesday between 9:00 and 9:45.')

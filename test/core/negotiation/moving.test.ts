@@ -10,7 +10,7 @@ test('a wish to move that names no hour is answered with times around the one th
   for (const words of ['I can’t make it then.', 'Any chance we could push it back by half an hour? School run.']) {
     const talk = booked().says(bo, words)
     assert.deepEqual(talk.shownTo(bo), ['Thu 10:30', 'Thu 11:30', 'Fri 11:00'], words)
-    assert.match(talk.lastTo(bo).text, /now on Thursday, 19 November, 11:00–11:30/)
+    assert.match(talk.lastTo(bo).text, /now on Thursday, 19 November at 11:00/)
     assert.equal(talk.bookedAt(), 'Thu 11:00')
   }
 })
@@ -39,14 +39,14 @@ test('words about a booked meeting that may wish for another time are said back 
 
 test('whoever writes about the day of the meeting is told that it stands', () => {
   const talk = booked().says(bo, 'Good news, I cancelled the dentist so Thursday is safe now.')
-  assert.match(talk.lastTo(bo).text, /it stays on Thursday, 19 November, 11:00–11:30/)
+  assert.match(talk.lastTo(bo).text, /it stays on Thursday, 19 November at 11:00/)
   assert.deepEqual(talk.lastTo(bo).showed, [])
 })
 
 test('while it moves, whoever asks something else hears which time stands', () => {
   const talk = new Conversation(aNegotiation({ participants: [bo, cy] }))
   talk.says(bo, 'Thursday at 11 works').says(cy, 'Thursday, any time').says(bo, 'I can’t make it then.')
-  assert.match(talk.lastTo(cy).text, /the meeting stays on Thursday, 19 November, 11:00–11:30/)
+  assert.match(talk.lastTo(cy).text, /the meeting stays on Thursday, 19 November at 11:00/)
   talk.says(cy, 'Do I need to bring the contract?')
   assert.match(
     talk.lastTo(cy).text,

@@ -43,7 +43,7 @@ test('words for one person reach nobody else, and somebody who wants no mail is 
   assert.equal(talk.mailsTo(cy).length, before)
   const stopped = ofTwo({ participants: [{ ...bo, suppressed: 'stop' }, cy] })
   stopped.says(ana, 'Tell Bo I like it.', understood([order('tell', { email: bo.email, words: 'I like it.' })]))
-  assert.match(stopped.lastTo(ana).text, /I can’t write to Bo Chen, so please tell them yourself\./)
+  assert.match(stopped.lastTo(ana).text, /I can’t write to Bo Chen, so please pass it on yourself\./)
 })
 
 test('the times stay open below words for somebody who has not answered, and follow-ups go on', () => {
@@ -221,11 +221,11 @@ test('words that may move a booked meeting are restated and asked about, and a y
 test('every order is confirmed in the language of the organizer', () => {
   const told: Record<Locale, RegExp> = {
     en: /I’ve passed this on to Bo Chen and Cy Diaz: “Hallo”/,
-    de: /Das habe ich an Bo Chen und Cy Diaz weitergegeben: „Hallo“/,
+    de: /das habe ich an Bo Chen und Cy Diaz weitergegeben: „Hallo“/,
     es: /He transmitido esto a Bo Chen y Cy Diaz: «Hallo»/,
     fr: /J’ai transmis ceci à Bo Chen et Cy Diaz : « Hallo »/,
-    nl: /Dit heb ik aan Bo Chen en Cy Diaz doorgegeven: ‘Hallo’/,
-    pt: /Transmiti isto a Bo Chen e Cy Diaz: «Hallo»/,
+    nl: /Dit heb ik aan Bo Chen en Cy Diaz doorgegeven: “Hallo”/,
+    pt: /Transmiti isto a Bo Chen e Cy Diaz: “Hallo”/,
   }
   for (const [language, pattern] of Object.entries(told) as [Locale, RegExp][]) {
     const talk = bookedForTwo({ hosts: [{ ...ana, language }] })
@@ -309,7 +309,7 @@ test('a first mail whose times are in doubt still decides the first list, and it
   assert.ok(
     talk.lastTo(bo).showed.every(({ start, end }) => start >= free[0]!.start && end <= '2026-11-26T12:00:00.000Z'),
   )
-  assert.match(talk.lastTo(ana).text, /I’ll go for Thursday, 26 November, 09:00–12:00, Lisbon time\./)
+  assert.match(talk.lastTo(ana).text, /I’ll go for Thursday, 26 November from 09:00 to 12:00, Lisbon time\./)
 })
 
 test('where the organizer chooses what cannot be, they are told, and the list stays near it', () => {
@@ -318,10 +318,7 @@ test('where the organizer chooses what cannot be, they are told, and the list st
     ana,
     'Take Thursday, 26 November, at 10:00.',
   )
-  assert.match(
-    talk.lastTo(ana).text,
-    /I can’t find a free time then \(Thursday, 26 November, 10:00–10:30, Lisbon time\)/,
-  )
+  assert.match(talk.lastTo(ana).text, /I can’t find a free time then \(Thursday, 26 November at 10:00, Lisbon time\)/)
   const days = talk.lastTo(bo).showed.map(({ start }) => start.slice(0, 10))
   assert.ok(
     days.every((each) => each >= '2026-11-23' && each <= '2026-11-29'),
@@ -361,7 +358,7 @@ test('an address beside somebody who leaves is asked about before anything is bo
   for (const talk of [ofTwo().says(bo, '2'), bookedForTwo()]) {
     const { status } = talk.negotiation
     talk.says(ana, words, understood([order('drop', { email: cy.email })]))
-    assert.match(talk.lastTo(ana).text, /You also mention sam@client\.test\. Shall I ask them instead of Cy Diaz\?/)
+    assert.match(talk.lastTo(ana).text, /Shall I ask sam@client\.test, whom you also mention, instead of Cy Diaz\?/)
     assert.deepEqual(
       talk.negotiation.participants.map(({ email }) => email),
       [bo.email, cy.email],

@@ -366,7 +366,7 @@ test('a stranger on the thread speaks only when the participant is copied, named
   assert.equal(copied.negotiation.status, 'booked')
   const asked = new Conversation().says(bo, 'The second one works.', kim)
   assert.equal(asked.negotiation.status, 'active')
-  assert.match(asked.lastTo(bo).text, /Do they speak for you\?/)
+  assert.match(asked.lastTo(bo).text, /Does Kim speak for you\?/)
   asked.says(bo, 'Yes')
   assert.equal(asked.negotiation.status, 'booked')
   const denied = new Conversation().says(bo, 'The second one works.', kim).says(bo, 'No, ignore that.')

@@ -1,10 +1,10 @@
 import type { Doubt, DoubtKind } from '#core/language/reading.ts'
 import { sentencesFor } from './catalogue.ts'
 import type { Meeting, Person, Reader, Slot } from './facts.ts'
-import { clockOf, letter, offered, oneTime, quoted, zoneOf } from './letter.ts'
+import { atTime, clockOf, letter, offered, quoted, zoneOf } from './letter.ts'
 import { nameOf } from './people.ts'
 import { besideNoted, restated } from './restated.ts'
-import { onDateInWords, slotInWords } from './times.ts'
+import { onDateInWords, slotInWords, windowsInWords } from './times.ts'
 
 // Answers to somebody's mail, except for new times.
 
@@ -50,7 +50,6 @@ type Noted = About & {
 export function noted(facts: Noted, reader: Reader): string {
   const { meeting, slots, busy = [], replaced = [], waitsFor = [], known = null, isPassedOn = false } = facts
   const { answers } = sentencesFor(reader)
-  const [only] = slots
   const below = [
     besideNoted({ busy: slots.length > 0 ? busy : [], replaced }, meeting, reader),
     known,
@@ -59,8 +58,11 @@ export function noted(facts: Noted, reader: Reader): string {
   ]
   if (slots.length === 0)
     return letter(meeting, reader, [restated({ free: [], busy }, meeting, reader) ?? answers.noted(null), ...below])
-  if (slots.length === 1) return letter(meeting, reader, [answers.noted(oneTime(meeting, reader, only!)), ...below])
   const clock = clockOf(meeting, reader)
+  if (slots.length === 1) {
+    const when = windowsInWords({ windows: slots, minutes: meeting.minutes }, clock.zone, clock.locale)
+    return letter(meeting, reader, [answers.noted(when), ...below])
+  }
   const times = slots.map((slot) => `  - ${slotInWords(slot, clock)}`).join('\n')
   return letter(meeting, reader, [answers.notedThese, times, zoneOf(meeting, reader), ...below])
 }
@@ -72,7 +74,7 @@ export const checking = ({ meeting }: About, reader: Reader): string =>
 /** The time they named cannot be: one that can, as near as possible, in words. */
 export const nearestIs = ({ meeting, slot }: About & { slot: Slot }, reader: Reader): string => {
   const { answers } = sentencesFor(reader)
-  return letter(meeting, reader, [answers.thanksAndAsks(answers.nearestIs(oneTime(meeting, reader, slot)))])
+  return letter(meeting, reader, [answers.thanksAndAsks(answers.nearestIs(atTime(meeting, reader, slot, 'with zone')))])
 }
 
 /** `isByClick`: done on the page, by anybody with the link. */
@@ -96,16 +98,18 @@ export const callsItOff = ({ meeting, slot }: About & { slot: Slot }, reader: Re
   const { answers } = sentencesFor(reader)
   return letter(meeting, reader, [
     answers.shallCallOff(meeting.organizer),
-    answers.standsUntilThen(oneTime(meeting, reader, slot)),
+    answers.standsUntilThen(atTime(meeting, reader, slot, 'with zone')),
   ])
 }
 
 /** They no longer want another time. */
 export const stands = ({ meeting, slot }: About & { slot: Slot }, reader: Reader): string =>
-  letter(meeting, reader, [sentencesFor(reader).answers.stands(oneTime(meeting, reader, slot))])
+  letter(meeting, reader, [sentencesFor(reader).answers.stands(atTime(meeting, reader, slot, 'with zone'))])
 
 export const isKept = ({ meeting, slot }: About & { slot: Slot }, reader: Reader): string =>
-  letter(meeting, reader, [sentencesFor(reader).answers.isKept(meeting.organizer, oneTime(meeting, reader, slot))])
+  letter(meeting, reader, [
+    sentencesFor(reader).answers.isKept(meeting.organizer, atTime(meeting, reader, slot, 'with zone')),
+  ])
 
 /** `until` is the date they named, if any. */
 export function deferred({ meeting, until }: About & { until: string | null }, reader: Reader): string {
@@ -153,5 +157,9 @@ export function doesThisPersonSpeakForYou(
 ): string {
   const { answers } = sentencesFor(reader)
   const who = sender.name ? `${sender.name} (${sender.email})` : sender.email
-  return letter(meeting, reader, [answers.answeredForYou(who, meeting.organizer), quoted(words), answers.speaksForYou])
+  return letter(meeting, reader, [
+    answers.answeredForYou(who, meeting.organizer),
+    quoted(words),
+    answers.speaksForYou(nameOf(sender)),
+  ])
 }

@@ -1,9 +1,8 @@
 import { type Digest, type DigestMail, type DigestQuestion, type ReviewPress, reviewedAt } from '#core/mail/digest.ts'
 import { sentencesFor } from './catalogue.ts'
 import type { Locale } from './facts.ts'
-import { quoted } from './letter.ts'
+import { greeted, quoted } from './letter.ts'
 import type { Notice, NoticeReader } from './notices.ts'
-import { firstNameOf } from './people.ts'
 import { dayInWords } from './times.ts'
 
 // The summary of everything that waits for somebody: the news, the open questions, and the answers that settle each.
@@ -20,8 +19,7 @@ export function digestLetter(digest: Digest, reader: DigestReader): Notice {
   const waiting = questions.length + mails.length + more
   const since = dayInWords(digest.since, digest.zone, reader.locale)
   const paragraphs = [
-    frame.greeting(firstNameOf({ name }), name),
-    words.summary({ booked, since, waiting, others }),
+    ...greeted({ name, locale: reader.locale }, [words.summary({ booked, since, waiting, others })]),
     ...questions.map((question, index) => questionBlock(question, index + 1, reader)),
     mails.length > 0 ? words.mailsWait(mails.length) : null,
     ...mails.map((mail, index) => mailBlock(mail, questions.length + index + 1, reader)),
@@ -79,8 +77,7 @@ function howToAnswer({ questions, mails }: Digest, locale: Locale): string | nul
 export function digestUnclear(lines: string[], { name, locale }: { name: string | null; locale: Locale }): Notice {
   const { frame, digest: words } = sentencesFor({ locale })
   const paragraphs = [
-    frame.greeting(firstNameOf({ name }), name),
-    words.unclear.text,
+    ...greeted({ name, locale }, [words.unclear.text]),
     quoted(lines.join('\n')),
     words.unclear.how,
     `${frame.closing}\n${frame.signature}`,

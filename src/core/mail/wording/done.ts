@@ -14,7 +14,7 @@ export const whatWasDone = ({ meeting, done }: { meeting: Meeting; done: Done[] 
 export function doneInWords(done: Done[], meeting: Meeting, locale: Locale): string {
   const { organizer } = sentencesFor({ locale })
   const inWords = (windows: readonly Slot[]) =>
-    windows.length > 0 ? windowsInWords(windows, meeting.organizer.zone, locale) : ''
+    windows.length > 0 ? windowsInWords({ windows, minutes: meeting.minutes }, meeting.organizer.zone, locale) : ''
   const sentences = done.flatMap((each) => {
     if (each.did === 'status') return []
     if (each.did === 'answer') return knownInWords({ ...each, meeting, slots: [] }, asReader(meeting, locale))
@@ -33,7 +33,7 @@ const asReader = ({ organizer: { id, name, zone } }: Meeting, locale: Locale): R
 function howItStands({ booked, isMoving, people }: HowItStands, meeting: Meeting, locale: Locale): string {
   const { standing } = sentencesFor({ locale }).organizer
   const { zone } = meeting.organizer
-  const time = booked && windowsInWords([booked], zone, locale)
+  const time = booked && windowsInWords({ windows: [booked], minutes: meeting.minutes }, zone, locale)
   const lines = people.map((where) => {
     const windows = where.is === 'answered' ? heardInWords(where.windows, zone, locale) : ''
     const day = 'until' in where && where.until !== null ? onDateInWords(where.until, locale) : null

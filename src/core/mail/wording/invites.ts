@@ -2,6 +2,7 @@ import { type Catalogue, sentencesFor } from './catalogue.ts'
 import { doneInWords } from './done.ts'
 import type { Changed, Done, Locale, Meeting, Person, Reader, Slot } from './facts.ts'
 import {
+  atTime,
   called,
   clockOf,
   headed,
@@ -20,7 +21,7 @@ import { slotInWords } from './times.ts'
 
 /**
  * `others` are the people the reader meets; `done` confirms the reader's own instructions. The invite also replaces a second
- * mail at the same moment: a `question` comes first, because it needs an answer, and other `times` come after the booked one.
+ * mail at the same moment: a `question` comes below what is booked, and so do other `times`.
  * `isUnasked`: the reader never agreed to the time; if they are not needed either, they may stay away. `isPassedOn`: the rest
  * of their mail went to the organizer.
  */
@@ -48,18 +49,21 @@ export function entryMail(why: keyof Catalogue['invites']['entries'], facts: Ent
   // The part that asks for other times says how to answer.
   const ending = times ?? [invites.entries[why].below(reader.page)]
   const passedOn = isPassedOn ? answers.passedOnToo(meeting.organizer) : null
-  const paragraphs = [told, ...question, heading, entry(facts, reader), passedOn, ...ending]
-  return { news: newsOf(why, facts, reader), text: letter(meeting, reader, paragraphs) }
+  const paragraphs = [told, heading, entry(facts, reader), ...question, passedOn, ...ending]
+  const isInvitation = why === 'booked' && isNewTo(facts, reader)
+  return { news: newsOf(isInvitation ? 'invited' : why, facts, reader), text: letter(meeting, reader, paragraphs) }
 }
 
 /** People who hear of the meeting for the first time read who invites them. */
 function headingOf(why: keyof Catalogue['invites']['entries'], facts: Entry, reader: Reader): string {
-  const { meeting, isUnasked = false, mayStayAway = false, changed = [] } = facts
+  const { meeting, mayStayAway = false, changed = [] } = facts
   const { entries, comeIfYouCan, invitesYou } = sentencesFor(reader).invites
-  if (why === 'booked' && isUnasked && reader.isFirst) return invitesYou(meeting.organizer, mayStayAway)
+  if (why === 'booked' && isNewTo(facts, reader)) return invitesYou(meeting.organizer, mayStayAway)
   if (why === 'booked' && mayStayAway) return comeIfYouCan
   return entries[why].above(called(meeting, reader), changed)
 }
+
+const isNewTo = ({ isUnasked = false }: Entry, { isFirst }: Reader): boolean => isUnasked && isFirst
 
 /** To the successor of `leaver`, the former organizer. */
 export function takenOver({ leaver, ...facts }: Entry & { leaver: string | null }, reader: Reader): News {
@@ -88,13 +92,18 @@ export function moved({ meeting, others, from, to, words = null, done = [] }: Mo
 export function calledOff({ meeting, slot }: { meeting: Meeting; slot: Slot | null }, reader: Reader): News {
   const { invites } = sentencesFor(reader)
   const name = called(meeting, reader)
-  const sentence = slot ? invites.calledOffAt(name, oneTime(meeting, reader, slot)) : invites.calledOff(name)
+  const sentence = slot
+    ? invites.calledOffAt(name, atTime(meeting, reader, slot, 'with zone'))
+    : invites.calledOff(name)
   return { news: newsOf('cancelled', { meeting, slot }, reader), text: letter(meeting, reader, [sentence]) }
 }
 
 /** To somebody who is no longer needed; the meeting takes place without them. */
 export function notNeeded({ meeting, slot }: { meeting: Meeting; slot: Slot }, reader: Reader): News {
-  const sentence = sentencesFor(reader).invites.notNeeded(called(meeting, reader), oneTime(meeting, reader, slot))
+  const sentence = sentencesFor(reader).invites.notNeeded(
+    called(meeting, reader),
+    atTime(meeting, reader, slot, 'with zone'),
+  )
   return { news: newsOf('notNeeded', { meeting, slot }, reader), text: letter(meeting, reader, [sentence]) }
 }
 

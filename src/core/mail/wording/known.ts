@@ -1,7 +1,7 @@
 import type { KnownQuestion } from '#core/language/places/asks-known.ts'
 import { sentencesFor } from './catalogue.ts'
 import type { Meeting, Reader, Slot } from './facts.ts'
-import { aboutOf, letter, nameFor, offered, oneTime, zoneOf } from './letter.ts'
+import { aboutOf, atTime, letter, nameFor, offered, zoneOf } from './letter.ts'
 
 // Answers to questions that we know the answer to. Nobody hears who has answered what.
 
@@ -30,7 +30,7 @@ function sentenceFor(question: KnownQuestion, facts: Known, reader: Reader): str
       return zoneOf(meeting, reader)
     case 'when':
     case 'news':
-      if (slot) return known.when(oneTime(meeting, reader, slot))
+      if (slot) return known.when(atTime(meeting, reader, slot, 'with zone'))
       return slots.length > 0 ? known.noTimeYet : known.noTimeYetAndWait
   }
 }

@@ -2,7 +2,7 @@ import { linesOf } from '../outside-text.ts'
 import { type Catalogue, sentencesFor } from './catalogue.ts'
 import type { Choice, Invited, Locale, Meeting, Person, Reader, Slot } from './facts.ts'
 import { firstNameOf, nameOf } from './people.ts'
-import { isOfCity, type ReadersClock, shortly, slotInWords, zoneInWords } from './times.ts'
+import { isOfCity, type ReadersClock, saidInWords, shortly, slotInWords, zoneInWords } from './times.ts'
 
 // The frame of every mail: greeting, paragraphs, signature, and below the first mail a note about who writes. The other files
 // here have the texts for each occasion.
@@ -12,10 +12,11 @@ export function letter(meeting: Meeting, reader: Reader, paragraphs: (string | n
   const { frame } = sentencesFor(reader)
   const { organizer } = meeting
   return [
-    frame.greeting(firstNameOf(reader), reader.name?.trim() || null),
-    reader.isFirst ? introduction(meeting, reader) : null,
-    reader.hasNewOrganizer && !reader.isFirst ? frame.takenOver(organizer) : null,
-    ...paragraphs,
+    ...greeted(reader, [
+      reader.isFirst ? introduction(meeting, reader) : null,
+      reader.hasNewOrganizer && !reader.isFirst ? frame.takenOver(organizer) : null,
+      ...paragraphs,
+    ]),
     // The organizer already knows on whose behalf we write.
     `${frame.closing}\n${reader.isHost ? frame.signature : frame.signatureFor(organizer)}`,
     reader.isFirst ? `${frame.aboutMe(organizer)} ${frame.stop}` : null,
@@ -23,6 +24,17 @@ export function letter(meeting: Meeting, reader: Reader, paragraphs: (string | n
   ]
     .filter((paragraph) => paragraph !== null)
     .join('\n\n')
+}
+
+/** The greeting and the paragraphs below it, without the null ones. */
+export function greeted(
+  reader: Pick<Reader, 'name' | 'locale'>,
+  paragraphs: readonly (string | null)[],
+): [string, ...string[]] {
+  const { frame } = sentencesFor(reader)
+  const [first, ...rest] = paragraphs.filter((paragraph) => paragraph !== null)
+  const greeting = frame.greeting(firstNameOf(reader), reader.name?.trim() || null)
+  return first === undefined ? [greeting] : [greeting, frame.afterGreeting(first), ...rest]
 }
 
 /** The sender's name in mails and invitations. */
@@ -60,7 +72,7 @@ export function newsOf(
   return sentencesFor(reader).frame.newsSubject[what](meeting.title, when, namesFor(meeting, reader, others))
 }
 
-/** "No answer from Bo Lind: Product demo". */
+/** "No answer from Bo Lind (Product demo)". */
 export const headed = (headline: string, meeting: Meeting, reader: Reader): string =>
   sentencesFor(reader).frame.headed(headline, meeting.title)
 
@@ -131,6 +143,15 @@ export function zoneOf(meeting: Meeting, reader: Reader): string {
   const { zone } = clockOf(meeting, reader)
   const named = { words: zoneInWords(zone, reader.locale), isOfCity: isOfCity(zone) }
   return reader.zone === null ? `${inZoneOf(named, meeting.organizer)} ${asksZone}` : inZone(named)
+}
+
+/** When a meeting begins, within a sentence: "Tuesday, 17 November at 10:00", with its zone if the mail names it nowhere else. */
+export function atTime(meeting: Meeting, reader: Reader, slot: Slot, zoned?: 'with zone'): string {
+  const { zone, locale } = clockOf(meeting, reader)
+  // A booked meeting may be of another length than the one looked for.
+  const minutes = (Date.parse(slot.end) - Date.parse(slot.start)) / 60_000
+  const said = saidInWords({ windows: [slot], minutes }, zone, locale)
+  return zoned ? `${said}, ${zoneInWords(zone, locale)}` : said
 }
 
 /** A single time with its zone: "Tuesday, 17 November, 10:00–10:30, Berlin time (09:00 in Lisbon)". */

@@ -13,8 +13,8 @@ type NoTime = About & { reason: NoTimeReason; wayOut: Concessions | null; slot: 
 /** The obstacles, what would help, and the resulting time. */
 export function noTime({ meeting, reason, wayOut, slot, people = [] }: NoTime, reader: Reader): News {
   const { organizer, reasons } = sentencesFor(reader)
-  const wayOutSentence = wayOut && wayOutInWords(wayOut, reader)
   const hasTime = wayOut !== null && slot !== null
+  const wayOutSentence = wayOut && wayOutInWords(wayOut, reader, hasTime)
   const { headline, answers } = asking({ asks: 'no_time', hasTime, people }, meeting, reader)
   return told(headline, meeting, reader, [
     reasonInWords(reason, reader),
@@ -48,7 +48,7 @@ type Outside = About & { slot: Slot; only: Person | null; limits: Limit[] }
 export function outsideWanted({ meeting, slot, only, limits }: Outside, reader: Reader): News {
   const { headline, answers } = asking({ asks: 'outside', only, slot }, meeting, reader)
   return told(headline, meeting, reader, [
-    outsideInWords(only, limits, reader),
+    `${outsideInWords(only, limits, reader)} ${sentencesFor(reader).organizer.shallIBook}`,
     `  1. ${oneTime(meeting, reader, slot)}`,
     choices(answers, reader),
   ])

@@ -1,6 +1,6 @@
 import { sentencesFor } from './catalogue.ts'
 import type { Locale } from './facts.ts'
-import { firstNameOf } from './people.ts'
+import { greeted } from './letter.ts'
 import { instantInWords, slotInWords } from './times.ts'
 
 // Notices from Parley itself: to people who run a workspace, and to somebody whose mail leaves a question open.
@@ -79,8 +79,7 @@ function askRequester(details: Record<string, unknown>, { workspace, locale }: N
   const { subject, text, about } = asks === 'whom' ? { ...notices.askWhom, about: null } : notices.askWhether(team)
   const signature = about === null ? frame.signature : frame.signatureFor({ id: '', name: team, email: '' })
   const paragraphs = [
-    frame.greeting(firstNameOf({ name }), name),
-    text,
+    ...greeted({ name, locale }, [text]),
     `${frame.closing}\n${signature}`,
     ...(about === null ? [] : [`${about} ${frame.stop}`]),
   ]

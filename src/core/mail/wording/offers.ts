@@ -1,7 +1,7 @@
 import { notYou } from './answers.ts'
 import { sentencesFor } from './catalogue.ts'
 import type { Invited, Meeting, Nth, Person, Reader, Slot, WhyAgain, WhyOthers } from './facts.ts'
-import { aboutOf, alsoInvited, called, letter, offered, oneTime, organizerSays } from './letter.ts'
+import { aboutOf, alsoInvited, atTime, called, letter, offered, organizerSays } from './letter.ts'
 import { nameOf } from './people.ts'
 import { type Heard, restated } from './restated.ts'
 
@@ -13,14 +13,14 @@ type Offering = { meeting: Meeting; slots: Slot[] }
 export function outreach(facts: Offering & { principal: Person | null }, reader: Reader): string {
   const { meeting, slots, principal } = facts
   const { offers } = sentencesFor(reader)
-  const wish = { ...meeting, about: aboutOf(meeting), invited: alsoInvited(meeting, reader, principal) }
-  const sentence =
-    principal === null
-      ? offers.first(wish, slots.length)
-      : offers.firstToAssistant(wish, slots.length, nameOf(principal))
+  const wish = { ...meeting, invited: alsoInvited(meeting, reader, principal) }
+  const count = slots.length
+  const about = aboutOf(meeting)
+  const invitation = principal === null ? offers.first(wish) : offers.firstToAssistant(wish, nameOf(principal))
+  const asks = principal === null ? offers.doesItWork(count) : offers.wouldItBeGood(count)
   return letter(meeting, reader, [
-    sentence,
-    ...offered(meeting, reader, slots, howToAnswer(wish.invited, slots.length, reader)),
+    ...(about === null ? [`${invitation} ${asks}`] : [invitation, offers.topic(about), asks]),
+    ...offered(meeting, reader, slots, howToAnswer(wish.invited, count, reader)),
   ])
 }
 
@@ -28,9 +28,9 @@ export function outreach(facts: Offering & { principal: Person | null }, reader:
 export function requested(facts: Offering & { team: string | null }, reader: Reader): string {
   const { meeting, slots, team } = facts
   const { offers } = sentencesFor(reader)
-  const wish = { ...meeting, about: aboutOf(meeting), invited: alsoInvited(meeting, reader) }
+  const wish = { ...meeting, invited: alsoInvited(meeting, reader) }
   return letter(meeting, reader, [
-    offers.requested(wish, slots.length, team),
+    `${offers.requested(wish, team)} ${offers.doesItWork(slots.length)}`,
     ...offered(meeting, reader, slots, howToAnswer(wish.invited, slots.length, reader)),
   ])
 }
@@ -62,7 +62,8 @@ export function otherTimesPut(put: Put, reader: Reader): string[] {
   const isBooked = !movesSoon && (why === 'move' || why === 'longer' || why === 'declined')
   const facts = { ...meeting, count: slots.length, heard: heard && restated(heard, meeting, reader) }
   const stands = isBooked ? standsAt(meeting, present, reader) : null
-  const how = howToAnswer(alsoInvited(meeting, reader), slots.length, reader, stands)
+  const page = isBelowBooking ? reader.page : pageFor(reader)
+  const how = howToAnswer(alsoInvited(meeting, reader), slots.length, { ...reader, page }, stands)
   return [
     ...(isPassedOn ? [answers.passedOnToo(meeting.organizer)] : []),
     ...organizerSays(meeting, words, reader),
@@ -77,32 +78,36 @@ function howToAnswer({ names, more }: Invited, count: number, reader: Reader, st
   return stands === null ? how : `${stands} ${how}`
 }
 
+/** The first mail shows the link to the reader's page, and so do those about a booking; the others stay short. */
+const pageFor = ({ isFirst, page }: Reader): string | null => (isFirst ? page : null)
+
 /** While another time is looked for: the one that stands. */
 export const standsAt = (meeting: Meeting, present: Slot | null, reader: Reader): string =>
-  sentencesFor(reader).offers.presentTimeStands(present && oneTime(meeting, reader, present))
+  sentencesFor(reader).offers.presentTimeStands(present && atTime(meeting, reader, present))
 
 type Again = Offering & { why: WhyAgain; nth: Nth; present?: Slot | null }
 
 export function followUp({ meeting, slots, why, nth, present = null }: Again, reader: Reader): string {
   const { offers } = sentencesFor(reader)
   const invited = alsoInvited(meeting, reader)
+  const stands = why === 'moving' ? standsAt(meeting, present, reader) : null
   const paragraphs = [
-    offers.again(why, nth, { ...meeting, about: aboutOf(meeting), invited }, slots.length),
+    offers.again(why, nth, meeting, slots.length),
     ...offered(
       meeting,
       reader,
       slots,
-      howToAnswer(invited, slots.length, reader, why === 'moving' ? standsAt(meeting, present, reader) : null),
+      howToAnswer(invited, slots.length, { ...reader, page: pageFor(reader) }, stands),
     ),
   ]
-  return letter(meeting, reader, paragraphs, true)
+  return letter(meeting, reader, paragraphs, nth === 'last' || nth === 'once_more')
 }
 
 export function confirmOld({ meeting, slot }: { meeting: Meeting; slot: Slot }, reader: Reader): string {
   const { offers } = sentencesFor(reader)
   return letter(meeting, reader, [
     offers.confirmOld,
-    ...offered(meeting, reader, [slot], offers.howToAnswer(1, reader.page, false)),
+    ...offered(meeting, reader, [slot], offers.howToAnswer(1, pageFor(reader), false)),
   ])
 }
 
@@ -112,9 +117,9 @@ export function confirmMove(
   reader: Reader,
 ): string {
   const { offers } = sentencesFor(reader)
-  const one = offers.howToAnswer(slots.length, reader.page, false)
+  const one = offers.howToAnswer(slots.length, pageFor(reader), false)
   return letter(meeting, reader, [
-    offers.confirmMove(called(meeting, reader), oneTime(meeting, reader, from), slots.length),
+    offers.confirmMove(called(meeting, reader), atTime(meeting, reader, from), slots.length),
     ...offered(meeting, reader, slots, `${standsAt(meeting, null, reader)} ${one}`),
     isByClick ? notYou(reader) : null,
   ])

@@ -47,7 +47,7 @@ export function asking(facts: Asking, meeting: Meeting, reader: Reader): { headl
       }
     case 'no_time':
       return {
-        headline: headline.noTime,
+        headline: headline.noTime(meeting.participants.map(nameOf)),
         answers: [
           ...organizer.ifTimeHelps(facts.hasTime),
           ...facts.people.map((person) => ({ ...organizer.drop(shortNameOf(person)), press: dropPress(person) })),
@@ -56,7 +56,7 @@ export function asking(facts: Asking, meeting: Meeting, reader: Reader): { headl
         ],
       }
     case 'lists_end':
-      return { headline: headline.noTime, answers: ifListsEnd(facts, organizer) }
+      return { headline: headline.noTime(meeting.participants.map(nameOf)), answers: ifListsEnd(facts, organizer) }
     case 'outside': {
       const day = dayInWords(facts.slot.start, meeting.organizer.zone, reader.locale)
       const { only } = facts
@@ -181,7 +181,7 @@ export function passOn({ meeting, sender, words, why }: Words, reader: Reader): 
   return told(organizer.headline.passed[why](nameOf(sender)), meeting, reader, [
     organizer.wrote(nameOf(sender)),
     quoted(words),
-    organizer.whyPassed[why],
+    organizer.whyPassed[why](shortNameOf(sender)),
     why === 'stuck' ? choices(asking({ asks: 'stuck', sender }, meeting, reader).answers, reader) : null,
   ])
 }
@@ -256,7 +256,7 @@ export function invitationDeclined({ meeting, who, comment, isKept, isAsked }: D
   return told(headline, meeting, reader, [
     organizer.declined(nameOf(who), comment !== null),
     comment === null ? null : quoted(comment),
-    [isAsked ? organizer.askedForAnother : null, isKept ? organizer.stillKept : organizer.deserted]
+    [isAsked ? organizer.askedForAnother(shortNameOf(who)) : null, isKept ? organizer.stillKept : organizer.deserted]
       .filter((sentence) => sentence !== null)
       .join(' '),
     choices(answers, reader),

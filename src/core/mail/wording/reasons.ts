@@ -16,9 +16,14 @@ export function reasonInWords(reason: NoTimeReason, told: Told): string {
   return reasons.noneFits(reason.obstacles.map((each) => withWho(each, seenBy(told))))
 }
 
-export function wayOutInWords(wayOut: Concessions, told: Told): string {
+/** A question, if the organizer's yes is enough for it. */
+export function wayOutInWords(wayOut: Concessions, told: Told, isQuestion: boolean): string {
   const { reasons } = sentencesFor(told)
-  return wayOut === 'exception' ? reasons.exception : reasons.wayOut(wayOut.map((each) => withWho(each, seenBy(told))))
+  if (wayOut === 'exception') return reasons.exception
+  return reasons.wayOut(
+    wayOut.map((each) => withWho(each, seenBy(told))),
+    isQuestion,
+  )
 }
 
 /** `only` is the one person the time suits; null: everybody. */

@@ -1,7 +1,7 @@
 import { sentencesFor } from './catalogue.ts'
 import type { Meeting, Reader, Slot } from './facts.ts'
 import { clockOf, letter, offered, zoneOf } from './letter.ts'
-import { heardInWords } from './times.ts'
+import { saidInWords } from './times.ts'
 
 // Says back the times that we understood, so that people can correct us.
 
@@ -14,7 +14,7 @@ function inWords(windows: readonly Slot[], meeting: Meeting, reader: Reader): st
   const { zone } = clockOf(meeting, reader)
   const whole = windows.filter(isToTheFiveMinutes)
   const said = whole.length > 0 ? whole : windows
-  return said.length > 0 ? heardInWords(said, zone, reader.locale) : null
+  return said.length > 0 ? saidInWords({ windows: said, minutes: meeting.minutes }, zone, reader.locale) : null
 }
 
 /** The rest of today begins at an odd minute, and nobody said it like that. */

@@ -26,43 +26,67 @@ export function slotInWords({ start, end }: Slot, clock: ReadersClock, zoned?: '
 const WHOLE_DAY_HOURS = 9
 const WINDOWS_MAX = 3
 
-/** "Tuesday, 17 November; Thursday, 19 November, 14:00–18:00, Lisbon time". */
-export function windowsInWords(windows: readonly Slot[], zone: string, locale: Locale): string {
-  const clock = { zone, organizerZone: zone, locale }
-  const { times } = sentencesFor(clock)
-  const words = windows
-    .slice(0, WINDOWS_MAX)
-    .map((window) =>
-      isWholeDay(window) ? times.day(wall(window.start, zone)) : slotInWords(window, clock, 'with zone'),
-    )
-  return times.windows(words, windows.length - words.length)
+/** Windows in a sentence, and `minutes`: what is as long as the meeting is a start. */
+export type Windows = { windows: readonly Slot[]; minutes: number }
+
+/** "Tuesday, 17 November; Thursday, 19 November from 14:00 to 18:00, Lisbon time": the zone once. */
+export function windowsInWords({ windows, minutes }: Windows, zone: string, locale: Locale): string {
+  const { times } = sentencesFor({ locale })
+  const shown = windows.slice(0, WINDOWS_MAX)
+  const words = shown.map((window) => saidInWords({ windows: [window], minutes }, zone, locale))
+  const named = shown.every(isWholeDay) ? '' : `, ${zoneInWords(zone, locale)}`
+  return `${times.windows(words, windows.length - words.length)}${named}`
 }
 
 /** As many as a sentence can hold. */
 const HEARD_MAX = 4
 
-/** "Mon 23 Nov – Wed 25 Nov and Fri 27 Nov, 13:00–18:00", in one zone, which is named elsewhere. Days with the same hours are grouped. */
+/** For lists: "Mon 23 Nov – Wed 25 Nov and Fri 27 Nov, 13:00–18:00". */
 export function heardInWords(windows: readonly Slot[], zone: string, locale: Locale): string {
+  const { times } = sentencesFor({ locale })
+  return grouped(windows, zone, locale, {
+    days: times.shortDays,
+    hours: (from, to, country) => times.span(from, to, null, country),
+    during: times.onDay,
+  })
+}
+
+/** For sentences: "Monday, 23 November to Wednesday, 25 November from 13:00 to 18:00". */
+export function saidInWords({ windows, minutes }: Windows, zone: string, locale: Locale): string {
+  const { times } = sentencesFor({ locale })
+  return grouped(windows, zone, locale, {
+    days: times.days,
+    hours: (from, to, country) =>
+      from.until(to).total('minutes') === minutes ? times.at(from, country) : times.fromTo(from, to, country),
+    during: times.during,
+  })
+}
+
+/** How days and hours are written, and both together. */
+type Form = {
+  days: (first: Temporal.ZonedDateTime, last: Temporal.ZonedDateTime | null) => string
+  hours: (from: Temporal.ZonedDateTime, to: Temporal.ZonedDateTime, country: string | null) => string
+  during: (days: string, hours: string) => string
+}
+
+/** In one zone, which is named elsewhere. Days with the same hours are grouped. */
+function grouped(windows: readonly Slot[], zone: string, locale: Locale, form: Form): string {
   const { times, frame } = sentencesFor({ locale })
-  const byHours = Map.groupBy(windows, (window) => hoursInWords(window, zone, locale))
+  const byHours = Map.groupBy(windows, (window) => (isWholeDay(window) ? null : hoursIn(window, zone, form)))
   let left = HEARD_MAX
   const groups = [...byHours].flatMap(([hours, group]) => {
     const runs = runsOf(group, zone).slice(0, left)
     left -= runs.length
     if (runs.length === 0) return []
-    const days = frame.listed(runs.map(({ first, last }) => times.shortDays(first, last)))
-    return hours === null ? days : times.onDay(days, hours)
+    const days = frame.listed(runs.map(({ first, last }) => form.days(first, last)))
+    return hours === null ? days : form.during(days, hours)
   })
   const all = [...byHours.values()].reduce((count, group) => count + runsOf(group, zone).length, 0)
   return times.windows(groups, Math.max(0, all - HEARD_MAX))
 }
 
-/** Null for whole days. */
-function hoursInWords(window: Slot, zone: string, locale: Locale): string | null {
-  const [from, to] = [wall(window.start, zone), wall(window.end, zone)]
-  if (isWholeDay(window)) return null
-  return sentencesFor({ locale }).times.span(from, to, null, countryOfZone(zone))
-}
+const hoursIn = ({ start, end }: Slot, zone: string, { hours }: Form): string =>
+  hours(wall(start, zone), wall(end, zone), countryOfZone(zone))
 
 type Run = { first: Temporal.ZonedDateTime; last: Temporal.ZonedDateTime | null }
 

@@ -90,5 +90,6 @@ export const answers: typeof pattern = {
   withColleague: (names) =>
     `Danke. Ich vereinbare das Treffen stattdessen mit ${listed(names)} und schreibe Ihnen dazu nicht mehr.`,
   answeredForYou: (sender, organizer) => `${sender} hat mir wegen des Treffens mit ${toHost(organizer)} geantwortet:`,
-  speaksForYou: 'Darf diese Person für Sie antworten? Ein „Ja“ genügt; sonst schreiben Sie mir bitte, wann Sie können.',
+  speaksForYou: (sender) =>
+    `Darf ${sender} für Sie antworten? Ein „Ja“ genügt; sonst schreiben Sie mir bitte, wann Sie können.`,
 }

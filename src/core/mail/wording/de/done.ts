@@ -28,7 +28,7 @@ export function done(what: Exclude<Done, { did: 'status' | 'answer' }>, windows:
     case 'drop':
       return `${nameOf(what.person)} ist nicht mehr dabei${what.isBooked ? ', und der Termin bleibt' : ''}.`
     case 'ask_replace':
-      return `Sie nennen auch ${what.by}. Soll ich stattdessen diese Person fragen und ${nameOf(what.person)} weglassen? Ein „Ja“ genügt, oder antworten Sie mit „streiche ${nameOf(what.person)}“; bis dahin ändert sich nichts.`
+      return `Sie nennen auch ${what.by}. Soll ich diese Adresse statt ${nameOf(what.person)} anschreiben? Ein „Ja“ genügt, oder antworten Sie mit „streiche ${nameOf(what.person)}“; bis dahin ändert sich nichts.`
     case 'go_without':
       return `Ich mache ohne ${nameOf(what.person)} weiter. ${nameOf(what.person)} bekommt trotzdem eine Einladung, muss aber nicht kommen.`
     case 'make_optional':

@@ -1,16 +1,18 @@
 import type { frame as pattern } from '../en/frame.ts'
+import { goesOn } from './goes-on.ts'
 import { host, listed, shortList } from './words.ts'
 
 /** The frame of every mail, and names for meetings. */
 export const frame: typeof pattern = {
-  greeting: (_firstName, name) => (name ? `Guten Tag ${name}!` : 'Guten Tag!'),
+  greeting: (_firstName, name) => (name ? `Guten Tag ${name},` : 'Guten Tag,'),
+  afterGreeting: goesOn,
   youMeet: ({ name }) => (name ? `Sie treffen sich mit ${name}.` : 'Wer Sie trifft, erfahren Sie mit der Einladung.'),
   host,
   hostAtStart: host,
   colleague: 'jemand aus dem Team',
   listed,
   takenOver: ({ name, email }) => `${name ?? 'Jemand anderes'} (${email}) übernimmt dieses Treffen ab jetzt.`,
-  noteFrom: (name) => (name ? `Persönliche Nachricht von ${name}:` : 'Persönliche Nachricht:'),
+  noteFrom: (name) => (name ? `persönliche Nachricht von ${name}:` : 'persönliche Nachricht:'),
   closing: 'Viele Grüße',
   signature: 'Parley',
   signatureFor: (organizer) => `Parley, Terminassistenz für ${host(organizer)}`,
@@ -22,12 +24,13 @@ export const frame: typeof pattern = {
   newsSubject: {
     booked: (title, when, names) => `Gebucht: ${news(title, when, names)}`,
     changed: (title, when, names) => `Geändert: ${news(title, when, names)}`,
+    invited: (title, when, names) => `Einladung: ${news(title, when, names)}`,
     moved: (title, when, names) => `Verschoben: ${news(title, when, names)}`,
     cancelled: (title, when, names) => `Abgesagt: ${news(title, when, names)}`,
     notNeeded: (title, when, names) => `Sie müssen nicht kommen: ${news(title, when, names)}`,
     reminder: (title, when, names) => `Erinnerung: ${news(title, when, names)}`,
   },
-  headed: (headline, title) => (title === null ? headline : `${headline}: ${title}`),
+  headed: (headline, title) => (title === null ? headline : `${headline} (${title})`),
   entryTitle: ({ organizer, otherHosts, participants }) =>
     `Treffen: ${shortList([...[organizer, ...otherHosts].map(({ name }) => name ?? 'Ansprechperson'), ...participants])}`,
   entryText: (organizer, address, page) =>

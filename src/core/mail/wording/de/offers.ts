@@ -3,32 +3,31 @@ import type { Invited, Nth, Person, WhyAgain } from '../facts.ts'
 import { byWhat, ended, host, hosts, length, listed, plural, theMeeting, toHost } from './words.ts'
 
 type Wish = Parameters<typeof pattern.first>[0]
-
-const inBrackets = (about: string | null): string => (about ? ` (${about})` : '')
+type Wanted = Parameters<typeof pattern.again>[2]
 
 /**
- * "Ana Ruiz und Dee Ray möchten sich für 30 Minuten per Video mit Ihnen treffen (Produktdemo)". German has no "meeting" by
+ * "Ana Ruiz und Dee Ray möchten sich für 30 Minuten per Video mit Ihnen treffen". German has no "meeting" by
  * phone.
  */
-function wish({ organizer, otherHosts, minutes, place, about }: Wish, withWhom: string): string {
+function wish({ organizer, otherHosts, minutes, place }: Wish, withWhom: string): string {
   const would = otherHosts.length > 0 ? 'möchten' : 'möchte'
   const what =
     place?.kind === 'phone'
       ? `${length(minutes)} ${withWhom} telefonieren`
       : `sich für ${length(minutes)}${byWhat(place)} ${withWhom} treffen`
-  return `${hosts(host(organizer), otherHosts)} ${would} ${what}${inBrackets(about)}`
+  return `${hosts(host(organizer), otherHosts)} ${would} ${what}`
 }
 
-/** Without an article, which depends on the sentence: "Treffen mit Ana Ruiz (30 Minuten, Produktdemo)". */
-function meetingOf({ organizer, otherHosts, minutes, about }: Wish): string {
-  return `Treffen mit ${hosts(toHost(organizer), otherHosts)} (${[length(minutes), ...(about ? [about] : [])].join(', ')})`
+/** Without an article, which depends on the sentence: "Treffen mit Ana Ruiz (30 Minuten)". */
+function meetingOf({ organizer, otherHosts, minutes }: Wanted): string {
+  return `Treffen mit ${hosts(toHost(organizer), otherHosts)} (${length(minutes)})`
 }
 
 function alsoInvited({ names, more }: Invited): string {
   const count = names.length + more
   if (count === 0) return ''
   const unnamed = more > 0 ? [plural(more, { one: 'eine weitere Person', other: `${more} weitere Personen` })] : []
-  return `Auch ${listed([...names, ...unnamed])} ${plural(count, { one: 'ist', other: 'sind' })} eingeladen; ich melde mich, sobald alle geantwortet haben. `
+  return ` Auch ${listed([...names, ...unnamed])} ${plural(count, { one: 'ist', other: 'sind' })} eingeladen; ich melde mich, sobald alle geantwortet haben.`
 }
 
 const doesItWork = (count: number): string =>
@@ -46,8 +45,8 @@ const silent: Record<Exclude<Nth, 'once_more'>, (meeting: string, count: number,
 }
 
 /** It names the asker, so it need not say whom they would meet. */
-const onceMore = ({ organizer, minutes, about }: Wish, count: number): string =>
-  `${host(organizer)} hat mich gebeten, wegen des Treffens (${[length(minutes), ...(about ? [about] : [])].join(', ')}) noch einmal bei Ihnen nachzufragen. ${doesItWork(count)}`
+const onceMore = ({ organizer, minutes }: Wanted, count: number): string =>
+  `${host(organizer)} hat mich gebeten, wegen des Treffens (${length(minutes)}) noch einmal bei Ihnen nachzufragen. ${doesItWork(count)}`
 
 const again: Record<Exclude<WhyAgain, 'silent'>, (meeting: string, count: number) => string> = {
   back: (meeting, count) => `Als ich Ihnen zum ${meeting} schrieb, waren Sie nicht da. ${doesItWork(count)}`,
@@ -77,12 +76,16 @@ const allNumbers = (page: string | null): string => {
 
 /** Mails that offer times. */
 export const offers: typeof pattern = {
-  first: (facts, count) => `${wish(facts, 'mit Ihnen')}. ${alsoInvited(facts.invited)}${doesItWork(count)}`,
-  firstToAssistant: (facts, count, principal) =>
-    `${wish(facts, `mit ${principal}`)}, und ich soll den Termin mit Ihnen vereinbaren. ${alsoInvited(facts.invited)}${plural(count, { one: 'Wäre dieser Termin recht?', other: 'Wäre einer dieser Termine recht?' })}`,
-  requested: ({ organizer, otherHosts, minutes, place, invited }, count, team) => {
+  first: (facts) => `${wish(facts, 'mit Ihnen')}.${alsoInvited(facts.invited)}`,
+  topic: (about) => `Thema: ${about}`,
+  doesItWork,
+  firstToAssistant: (facts, principal) =>
+    `${wish(facts, `mit ${principal}`)}, und ich soll den Termin mit Ihnen vereinbaren.${alsoInvited(facts.invited)}`,
+  wouldItBeGood: (count) =>
+    plural(count, { one: 'Wäre dieser Termin recht?', other: 'Wäre einer dieser Termine recht?' }),
+  requested: ({ organizer, otherHosts, minutes, place, invited }, team) => {
     const take = otherHosts.length > 0 ? 'nehmen' : 'nimmt'
-    return `Danke für Ihre Nachricht${team === null ? '' : ` an ${team}`}. ${hosts(host(organizer), otherHosts)} ${take} sich gern ${length(minutes)}${byWhat(place)} Zeit für Sie. ${alsoInvited(invited)}${doesItWork(count)}`
+    return `Danke für Ihre Nachricht${team === null ? '' : ` an ${team}`}. ${hosts(host(organizer), otherHosts)} ${take} sich gern ${length(minutes)}${byWhat(place)} Zeit für Sie.${alsoInvited(invited)}`
   },
   others: {
     none_fits: ({ heard, count }) => `${heard ?? 'Danke für die Rückmeldung.'} ${isItBetter(count)}`,
@@ -104,12 +107,12 @@ export const offers: typeof pattern = {
       `${heard === null ? '' : `${heard} `}Bisher habe ich keinen Termin gefunden, der allen passt. ${plural(count, { one: 'Würde Ihnen auch dieser passen?', other: 'Würde Ihnen auch einer von diesen passen?' })}`,
     unclear: ({ organizer, count }) =>
       `Danke für Ihre Antwort. Ich bin nicht sicher, ob ich sie verstanden habe. Für das Treffen mit ${toHost(organizer)}: ${plural(count, { one: 'Passt Ihnen dieser Termin?', other: 'Passt Ihnen einer dieser Termine?' })}`,
-    move: ({ organizer, title, count }) =>
-      `Das Treffen mit ${toHost(organizer)}${inBrackets(title)} braucht einen neuen Termin. ${doesItWork(count)}`,
-    longer: ({ organizer, title, minutes, count }) =>
-      `${host(organizer)} hätte für das Treffen${inBrackets(title)} gern ${length(minutes)}. ${doesItWork(count)}`,
-    declined: ({ organizer, title, count }) =>
-      `Sie haben die Einladung zum Treffen mit ${toHost(organizer)}${inBrackets(title)} abgelehnt. ${isItBetter(count)}`,
+    move: ({ organizer, count }) =>
+      `Das Treffen mit ${toHost(organizer)} braucht einen neuen Termin. ${doesItWork(count)}`,
+    longer: ({ organizer, minutes, count }) =>
+      `${host(organizer)} hätte für das Treffen gern ${length(minutes)}. ${doesItWork(count)}`,
+    declined: ({ organizer, count }) =>
+      `Sie haben die Einladung zum Treffen mit ${toHost(organizer)} abgelehnt. ${isItBetter(count)}`,
   },
   again: (why, nth, facts, count) => {
     if (why !== 'silent') return `${again[why](meetingOf(facts), count)}${laterReminder[nth]}`
@@ -138,7 +141,7 @@ export const offers: typeof pattern = {
   },
   confirmOld: 'Es ist eine Weile her, dass Sie mir geschrieben haben, wann Sie können. Passt dieser Termin noch?',
   confirmMove: (called, from, count) =>
-    `Sie möchten ${theMeeting(called)} am ${from}, verschieben. ${plural(count, {
+    `Sie möchten ${theMeeting(called)} am ${from} verschieben. ${plural(count, {
       one: 'Soll ich es auf diesen Termin verlegen?',
       other: 'Welcher dieser Termine passt Ihnen stattdessen?',
     })}`,

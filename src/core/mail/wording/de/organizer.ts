@@ -2,12 +2,12 @@ import type { organizer as pattern } from '../en/organizer.ts'
 import type { Choice } from '../facts.ts'
 import { done } from './done.ts'
 import { standing } from './orders.ts'
-import { either, inQuotes, length, listed, plural } from './words.ts'
+import { either, inQuotes, length, listed, plural, shortList } from './words.ts'
 
 const CANCEL: Choice = { say: 'absagen', does: 'Ich sage das Treffen ab', press: 'cancel' }
 const drop = (name: string): Choice => ({
   say: `streiche ${name}`,
-  does: 'Ich mache ohne diese Person weiter',
+  does: `Ich mache ohne ${name} weiter`,
   press: 'drop',
 })
 const replace = (name: string): Choice => ({
@@ -33,17 +33,17 @@ export const organizer: typeof pattern = {
       where: (name) => `${name} fragt nach dem Ort`,
       unclear: (name) => `Ich verstehe nicht, was ${name} schreibt`,
       refusing: (name) => `Keiner meiner Termine passt ${name}`,
-      nothing: (name) => `${name} hat geschrieben`,
-      told: (name) => `${name} hat geschrieben`,
+      nothing: (name) => `Nachricht von ${name}`,
+      told: (name) => `Nachricht von ${name}`,
       moving: (name) => `${name} braucht einen anderen Termin`,
       stands: (name) => `${name} kann nun doch kommen`,
       stuck: (name) => `${name} braucht einen anderen Termin, und ich finde keinen`,
-      cancelled: (name) => `${name} hat geschrieben`,
-      over: (name) => `${name} hat geschrieben`,
+      cancelled: (name) => `Nachricht von ${name}`,
+      over: (name) => `Nachricht von ${name}`,
       repeating: (name) => `${name} schickt immer wieder dieselbe Mail`,
     },
-    noTime: 'Kein Termin passt allen',
-    outside: (only, day) => (only === null ? `${day}, trotz Ihrer Vorgaben?` : `${only} bittet um ${day}`),
+    noTime: (names) => `Noch kein Termin mit ${shortList(names)}`,
+    outside: (only, day) => (only === null ? `${day}, buchen?` : `${only} bittet um ${day}`),
     tooManyMails: (name) => `Ich schreibe ${name} heute nicht mehr`,
     tooQuick: (name) => `Vielleicht antwortet für ${name} eine Maschine`,
     tooManyChanges: 'Zu viele Änderungen heute',
@@ -71,11 +71,11 @@ export const organizer: typeof pattern = {
   ifOut: (name) => [replace(name), drop(name), CANCEL],
   silent: (name, mails) => `${name} hat nicht geantwortet. Ich habe ${times(mails)} geschrieben. Was soll ich tun?`,
   silentAll: (names, mails) =>
-    `${listed(names)} haben nicht geantwortet. Ich habe ihnen jeweils ${times(mails)} geschrieben. Was soll ich tun?`,
+    `${listed(names)} haben nicht geantwortet. Ich habe jeweils ${times(mails)} geschrieben. Was soll ich tun?`,
   silentSince: (name, mails) =>
     `Ich weiß noch nicht, wann ${name} Zeit hat. Ich habe ${times(mails)} geschrieben, seit diese Mail kam:`,
   ifSilentAll: (names) => [
-    { say: 'warten', does: 'Ich frage alle noch einmal', press: 'wait' },
+    { say: 'warten', does: `Ich frage ${listed(names)} noch einmal`, press: 'wait' },
     ...names.map(
       (name): Choice => ({
         say: `ohne ${name} weitermachen`,
@@ -108,25 +108,27 @@ export const organizer: typeof pattern = {
     `${name} hat diesen Termin auf Ihrer Buchungsseite gebucht${hasAnswers ? ' und geantwortet:' : '.'}`,
   wrote: (name) => `${name} schreibt:`,
   whyPassed: {
-    question: 'Das kann ich nicht beantworten. Antworten Sie hier, dann leite ich Ihre Antwort weiter.',
-    where:
+    question: () => 'Das ist etwas für Sie: Antworten Sie hier, dann leite ich Ihre Antwort weiter.',
+    where: () =>
       'Ich weiß noch nicht, wo Sie sich treffen. Antworten Sie mit einem Link, einer Telefonnummer oder einer Adresse; ich gebe die Angabe weiter und trage sie in die Einladung ein.',
-    unclear:
-      'Mit den letzten beiden Mails konnte ich nichts anfangen. Antworten Sie hier, dann leite ich Ihre Antwort weiter, oder schreiben Sie selbst.',
-    refusing:
-      'Keiner der Termine, die ich angeboten habe, passt, und ich weiß nicht, wann es ginge. Antworten Sie hier, dann leite ich Ihre Antwort weiter, oder schreiben Sie selbst.',
-    told: 'Das sollten Sie wissen. Ich habe nur bestätigt, dass ich es weitergegeben habe. Für eine Antwort schreiben Sie bitte direkt.',
-    nothing:
-      'Ich dachte, Sie sollten das wissen. Geantwortet habe ich nicht. Wenn es eine Antwort braucht, schreiben Sie bitte selbst.',
-    moving: 'Ich habe nach einem anderen Termin gefragt. Bis dahin bleibt es beim bisherigen.',
-    stands: 'Es bleibt also beim Termin.',
-    stuck:
+    unclear: (name) =>
+      `Mit den letzten beiden Mails von ${name} konnte ich nichts anfangen. Antworten Sie hier, dann leite ich Ihre Antwort weiter, oder schreiben Sie ${name} direkt.`,
+    refusing: (name) =>
+      `Keiner der Termine, die ich angeboten habe, passt ${name}, und ich weiß nicht, wann es ginge. Antworten Sie hier, dann leite ich Ihre Antwort weiter, oder schreiben Sie ${name} direkt.`,
+    told: (name) =>
+      `Das sollten Sie wissen. Ich habe nur bestätigt, dass ich es weitergegeben habe. Wenn Sie antworten möchten, schreiben Sie ${name} bitte direkt.`,
+    nothing: (name) =>
+      `Das sollten Sie wissen. Geantwortet habe ich nicht. Wenn es eine Antwort braucht, schreiben Sie ${name} bitte direkt.`,
+    moving: () => 'Ich habe nach einem anderen Termin gefragt. Bis dahin bleibt es beim bisherigen.',
+    stands: () => 'Es bleibt also beim Termin.',
+    stuck: () =>
       'Ich finde dafür keinen anderen Termin. Es bleibt beim bisherigen, bis Sie mir andere Zeiten nennen oder absagen.',
-    cancelled:
-      'Das Treffen ist abgesagt, deshalb habe ich nicht geantwortet. Wenn es eine Antwort braucht, schreiben Sie bitte selbst.',
-    over: 'Das Treffen hat schon begonnen oder ist vorbei, deshalb habe ich nicht geantwortet. Wenn es eine Antwort braucht, schreiben Sie bitte selbst.',
-    repeating:
-      'Das ist die dritte Mail mit denselben Worten, deshalb antworte ich nicht mehr. Wenn es eine Antwort braucht, schreiben Sie bitte selbst.',
+    cancelled: (name) =>
+      `Das Treffen ist abgesagt, deshalb habe ich nicht geantwortet. Wenn es eine Antwort braucht, schreiben Sie ${name} bitte direkt.`,
+    over: (name) =>
+      `Das Treffen hat schon begonnen oder ist vorbei, deshalb habe ich nicht geantwortet. Wenn es eine Antwort braucht, schreiben Sie ${name} bitte direkt.`,
+    repeating: (name) =>
+      `Das ist die dritte Mail mit denselben Worten, deshalb antworte ich nicht mehr. Wenn es eine Antwort braucht, schreiben Sie ${name} bitte direkt.`,
   },
   ifTimeHelps: (hasTime) => (hasTime ? [{ say: 'ja', does: 'Ich nehme diesen Termin', press: 'yes' }] : []),
   drop,
@@ -142,6 +144,7 @@ export const organizer: typeof pattern = {
       : { say: `ohne ${name} weitermachen`, does: 'Ich vereinbare den Termin mit den anderen', press: 'without' },
     CANCEL,
   ],
+  shallIBook: 'Soll ich ihn buchen?',
   noTimeElse: 'Sie können mir auch andere Zeiten oder eine andere Dauer nennen. Sonst hat noch niemand davon erfahren.',
   ifOutside: (only) => [
     { say: 'ja', does: 'Ich buche ihn', press: 'yes' },
@@ -152,7 +155,7 @@ export const organizer: typeof pattern = {
     },
   ],
   tooManyMails: (name, most) =>
-    `Ich habe ${name} heute ${most} Mails geschrieben und höre bis morgen auf. Wenn es eilt, schreiben Sie am besten selbst.`,
+    `Ich habe ${name} heute ${most} Mails geschrieben und höre bis morgen auf. Wenn es eilt, schreiben Sie ${name} am besten selbst.`,
   tooQuick: (name) =>
     `Die letzten Antworten von ${name} kamen wenige Sekunden nach meinen Mails, vielleicht schreibt also eine Maschine. Ich warte eine Viertelstunde, bevor ich wieder antworte.`,
   tooManyChanges: (most) =>
@@ -172,7 +175,7 @@ export const organizer: typeof pattern = {
   ifPeopleNamed: (count) => [
     {
       say: 'ja',
-      does: plural(count, { one: 'Ich schreibe dieser Person', other: 'Ich schreibe ihnen' }),
+      does: plural(count, { one: 'Ich schreibe dieser Person', other: 'Ich schreibe all diesen Personen' }),
       press: 'yes',
     },
     { say: 'nein', does: 'Dann schreibe ich niemandem', press: 'no' },
@@ -183,7 +186,7 @@ export const organizer: typeof pattern = {
     { say: 'nein', does: 'Es bleibt bei der bisherigen Dauer', press: 'no' },
   ],
   declined: (name, hasComment) => `${name} kann nicht kommen${hasComment ? ':' : '.'}`,
-  askedForAnother: 'Ich habe nach einem anderen Termin gefragt.',
+  askedForAnother: (name) => `Ich habe ${name} nach einem anderen Termin gefragt.`,
   stillKept: 'Die Buchung bleibt bestehen.',
   ifBooked: [{ say: 'verschieben', does: 'Ich suche einen anderen Termin', press: 'move' }, CANCEL],
   ifStuck: [CANCEL],

@@ -6,40 +6,48 @@ import { inQuotes, listed, plural } from './words.ts'
 /** Somebody by name; null means the reader. */
 type Who = string | null
 
-/** "der Kalender von Bo Lind", "Ihr Kalender"; in the nominative. */
-const whose = (who: Who, article: 'der' | 'die', thing: string): string =>
-  who === null ? `${article === 'der' ? 'Ihr' : 'Ihre'} ${thing}` : `${article} ${thing} von ${who}`
+const forWhom = (who: Who): string => who ?? 'Sie'
 
-const by = (who: Who): string => who ?? 'Ihnen'
-
-/** The obstacles, each as a phrase after a colon. */
+/** Where no time was found. */
 function obstacle(fact: Obstacle<Who>): string {
   switch (fact.kind) {
     case 'timeframe':
-      return 'der Zeitraum'
     case 'duration':
-      return `die Dauer von ${hours(fact.minutes)}`
+      return ''
     case 'free_windows':
-      return whose(fact.who, 'die', 'Zeiten')
+      return fact.who === null ? 'zu Ihren Zeiten' : `zu den Zeiten von ${fact.who}`
     case 'ruled_out':
-      return fact.who === null ? 'was Sie ausgeschlossen haben' : `was ${fact.who} ausgeschlossen hat`
+      return fact.who === null
+        ? 'außerhalb dessen, was Sie ausgeschlossen haben'
+        : `außerhalb dessen, was ${fact.who} ausgeschlossen hat`
     case 'hours':
-      return whose(fact.who, 'die', 'Arbeitszeit')
+      return fact.who === null ? 'in Ihrer Arbeitszeit' : `in der Arbeitszeit von ${fact.who}`
     case 'day_off':
-      return whose(fact.who, 'die', 'freien Tage')
+      return fact.who === null ? 'außerhalb Ihrer freien Tage' : `außerhalb der freien Tage von ${fact.who}`
     case 'busy':
-      return whose(fact.who, 'der', 'Kalender')
+      return fact.who === null ? 'in Ihrem Kalender' : `im Kalender von ${fact.who}`
     case 'booking':
-      return whose(fact.who, 'die', 'anderen Termine')
+      return fact.who === null ? 'neben Ihren anderen Terminen' : `neben den anderen Terminen von ${fact.who}`
     case 'unknown_calendar':
-      return `${whose(fact.who, 'der', 'Kalender')} (den ich nicht lesen kann)`
+      return `${fact.who === null ? 'in Ihrem Kalender' : `im Kalender von ${fact.who}`} (den ich nicht lesen kann)`
     case 'notice':
-      return `der Vorlauf von ${hours(fact.minutes)} bei ${by(fact.who)}`
+      return `mit ${hours(fact.minutes)} Vorlauf für ${forWhom(fact.who)}`
     case 'buffer':
-      return `der Abstand von ${hours(fact.minutes)} zu anderen Terminen bei ${by(fact.who)}`
+      return `mit ${hours(fact.minutes)} Abstand zu ${fact.who === null ? 'Ihren anderen Terminen' : `den anderen Terminen von ${fact.who}`}`
     case 'daily_limit':
-      return `die Grenze von ${fact.count} Treffen am Tag bei ${by(fact.who)}`
+      return `mit höchstens ${fact.count} Treffen am Tag für ${forWhom(fact.who)}`
   }
+}
+
+const wanted = (obstacles: Obstacle<Who>[]): string =>
+  obstacles.flatMap((fact) =>
+    fact.kind === 'duration' ? [`keine ${fact.minutes === 60 ? 'Stunde' : hours(fact.minutes)}`] : [],
+  )[0] ?? 'keinen Termin'
+/** The dates last. */
+function where(obstacles: Obstacle<Who>[]): string {
+  const places = obstacles.map(obstacle).filter((words) => words !== '')
+  const isDated = obstacles.some(({ kind }) => kind === 'timeframe')
+  return `${places.length > 0 ? ` ${listed(places)}` : ''}${isDated ? ' im vorgesehenen Zeitraum' : ''}`
 }
 
 /** The possible concessions, each as an infinitive. */
@@ -52,13 +60,13 @@ function concession(step: Concession<Who>): string {
     case 'shorten':
       return `das Treffen auf ${hours(step.minutes)} kürzen`
     case 'accept_unknown':
-      return `hinnehmen, dass ich ${step.who === null ? 'Ihren Kalender' : `den Kalender von ${step.who}`} nicht lesen kann`
+      return `buchen, ohne ${step.who === null ? 'Ihren Kalender' : `den Kalender von ${step.who}`} zu kennen`
     case 'skip_buffer':
       return `auf den Abstand zwischen ${step.who === null ? 'Ihren Terminen' : `den Terminen von ${step.who}`} verzichten`
     case 'shorten_notice':
-      return `einen kürzeren Vorlauf bei ${by(step.who)} hinnehmen`
+      return `einen kürzeren Vorlauf für ${forWhom(step.who)} nehmen`
     case 'exceed_daily_limit':
-      return `bei ${by(step.who)} an diesem Tag ein Treffen mehr erlauben`
+      return `für ${forWhom(step.who)} an diesem Tag ein Treffen mehr vorsehen`
     case 'go_outside_hours':
       return `außerhalb ${step.who === null ? 'Ihrer Arbeitszeit' : `der Arbeitszeit von ${step.who}`} suchen`
     case 'work_on_day_off':
@@ -72,7 +80,7 @@ function concession(step: Concession<Who>): string {
     case 'need_fewer':
       return step.count === 0
         ? 'auf alle verzichten'
-        : plural(step.count, { one: 'mit einer Person auskommen', other: `mit ${step.count} von ihnen auskommen` })
+        : `schon mit ${plural(step.count, { one: 'einer Person', other: `${step.count} von ihnen` })} buchen`
     case 'make_optional':
       return step.who === null ? 'Ihre Teilnahme freistellen' : `${step.who} die Teilnahme freistellen`
   }
@@ -121,13 +129,14 @@ export const reasons: typeof pattern = {
   noneFits: (obstacles) => {
     const givers = obstacles.flatMap((fact) => (fact.kind === 'free_windows' ? [fact.who] : []))
     if (givers.length > 1 && givers.length === obstacles.length) return noCommonTime(givers)
-    return obstacles.length > 1
-      ? `Kein Termin wird all dem zugleich gerecht: ${listed(obstacles.map(obstacle))}.`
-      : `Kein Termin ist möglich. Im Weg steht: ${listed(obstacles.map(obstacle))}.`
+    return `Ich finde ${wanted(obstacles)}${where(obstacles)}.`
   },
   requestSays: (words) => `Die Vorgaben der Anfrage (${listed(words.map(inQuotes))}) lassen keinen Termin zu.`,
-  wayOut: (steps) => `Die kleinste Änderung, die hilft: ${listed(steps.map(concession))}.`,
-  exception: 'Die kleinste Änderung, die hilft: eine Ausnahme machen.',
+  wayOut: (steps, isQuestion) => {
+    const all = listed(steps.map(concession))
+    return isQuestion ? `Soll ich ${all}?` : `Was helfen würde: ${all}.`
+  },
+  exception: 'Soll ich eine Ausnahme machen?',
   thenThisTime: 'Dann wäre dieser Termin möglich:',
   outside: (only, broken) => `Der einzige Termin, der ${only ?? 'allen'} passt, liegt ${listed(broken.map(limit))}.`,
 }

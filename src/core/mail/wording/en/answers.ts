@@ -108,5 +108,6 @@ export const answers = {
     `Thanks. I’ll arrange the meeting with ${listed(names)} instead and won’t write to you about it again.`,
   answeredForYou: (sender: string, organizer: Person) =>
     `${sender} answered me about the meeting with ${hostFirstName(organizer)}:`,
-  speaksForYou: 'Do they speak for you? A “yes” is enough; otherwise just tell me when you can.',
+  speaksForYou: (sender: string) =>
+    `Does ${sender} speak for you? A “yes” is enough; otherwise just tell me when you can.`,
 }

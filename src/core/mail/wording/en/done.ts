@@ -28,7 +28,7 @@ export function done(what: Exclude<Done, { did: 'status' | 'answer' }>, windows:
     case 'drop':
       return `${nameOf(what.person)} is no longer part of it${what.isBooked ? ', and the time stays' : ''}.`
     case 'ask_replace':
-      return `You also mention ${what.by}. Shall I ask them instead of ${nameOf(what.person)}? A “yes” is enough, or reply “drop ${nameOf(what.person)}”; until then nothing changes.`
+      return `Shall I ask ${what.by}, whom you also mention, instead of ${nameOf(what.person)}? A “yes” is enough, or reply “drop ${nameOf(what.person)}”; until then nothing changes.`
     case 'go_without':
       return `I’ll go ahead without ${nameOf(what.person)}, who gets an invitation but doesn’t have to come.`
     case 'make_optional':

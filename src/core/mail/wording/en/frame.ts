@@ -5,6 +5,8 @@ import { host, hostAtStart, hostFirstNameAtStart, listed, shortList } from './wo
 export const frame = {
   /** By first name or full name, as the language addresses strangers. */
   greeting: (firstName: string | null, _name: string | null) => (firstName ? `Hi ${firstName},` : 'Hi,'),
+  /** The first paragraph as it stands below the greeting: in some languages it goes on after the comma, without a capital. */
+  afterGreeting: (paragraph: string) => paragraph,
   youMeet: (organizer: Person) => `You’ll be meeting ${host(organizer)}.`,
   /** A host without a name, within a sentence and at its start. */
   host,
@@ -33,6 +35,8 @@ export const frame = {
   newsSubject: {
     booked: (title: string | null, when: string | null, names: string[]) => `Booked: ${news(title, when, names)}`,
     changed: (title: string | null, when: string | null, names: string[]) => `Updated: ${news(title, when, names)}`,
+    /** To somebody who never agreed to the time. */
+    invited: (title: string | null, when: string | null, names: string[]) => `Invitation: ${news(title, when, names)}`,
     moved: (title: string | null, when: string | null, names: string[]) => `Moved: ${news(title, when, names)}`,
     cancelled: (title: string | null, when: string | null, names: string[]) => `Cancelled: ${news(title, when, names)}`,
     /** The meeting takes place without the reader. */
@@ -40,8 +44,8 @@ export const frame = {
       `You don’t need to come: ${news(title, when, names)}`,
     reminder: (title: string | null, when: string | null, names: string[]) => `Reminder: ${news(title, when, names)}`,
   },
-  /** The subject of mails to the organizer: "Bo Lind asks for Saturday: Product demo". */
-  headed: (headline: string, title: string | null) => (title === null ? headline : `${headline}: ${title}`),
+  /** The subject of mails to the organizer: "Message from Bo Lind (Product demo)". */
+  headed: (headline: string, title: string | null) => (title === null ? headline : `${headline} (${title})`),
   entryTitle: ({ organizer, otherHosts, participants }: EntryPeople) =>
     `Meeting: ${shortList([...[organizer, ...otherHosts].map(({ name }) => name ?? 'host'), ...participants])}`,
   entryText: (organizer: Person, address: string, page: string | null) =>

@@ -15,26 +15,24 @@ import {
 } from './words.ts'
 
 /** `invited` are the others in a group. */
-type Wish = Pick<Meeting, 'organizer' | 'otherHosts' | 'minutes' | 'place'> & {
-  about: string | null
-  invited: Invited
-}
+type Wish = Pick<Meeting, 'organizer' | 'otherHosts' | 'minutes' | 'place'> & { invited: Invited }
 
-const inBrackets = (about: string | null): string => (about ? ` (${about})` : '')
+/** Later mails need not say again what it is about. */
+type Wanted = Omit<Wish, 'invited' | 'place'>
 
-const wish = ({ organizer, otherHosts, minutes, place, about }: Wish, whom: string): string =>
-  `${hosts(hostAtStart(organizer), otherHosts)} would like to meet ${whom} for ${length(minutes)}${byWhat(place)}${inBrackets(about)}`
+const wish = ({ organizer, otherHosts, minutes, place }: Wish, whom: string): string =>
+  `${hosts(hostAtStart(organizer), otherHosts)} would like to meet ${whom} for ${length(minutes)}${byWhat(place)}`
 
-const theWish = ({ organizer, otherHosts, minutes, about }: Wish): string =>
-  `the ${ofLength(minutes)} meeting with ${hosts(host(organizer), otherHosts)}${inBrackets(about)}`
+const theWish = ({ organizer, otherHosts, minutes }: Wanted): string =>
+  `the ${ofLength(minutes)} meeting with ${hosts(host(organizer), otherHosts)}`
 
-/** "Mia Roth is invited too. ", or nothing without others. */
+/** " Mia Roth is invited too.", or nothing without others. */
 function alsoInvited({ names, more }: Invited): string {
   const count = names.length + more
   if (count === 0) return ''
   const one = names.length > 0 ? 'one more person' : 'One more person'
   const unnamed = more > 0 ? [plural(more, { one, other: `${more} more people` })] : []
-  return `${listed([...names, ...unnamed])} ${plural(count, { one: 'is', other: 'are' })} invited too; I’ll write once all have answered. `
+  return ` ${listed([...names, ...unnamed])} ${plural(count, { one: 'is', other: 'are' })} invited too; I’ll write once all have answered.`
 }
 
 const doesItWork = (count: number): string =>
@@ -46,7 +44,7 @@ const isItBetter = (count: number): string =>
 const noneWorks = (count: number): string => plural(count, { one: 'it doesn’t work', other: 'none of these works' })
 
 /** `minutes` is the present length; `heard` thanks them for the times we understood. */
-type Others = { organizer: Person; title: string | null; minutes: number; count: number; heard: string | null }
+type Others = { organizer: Person; minutes: number; count: number; heard: string | null }
 
 const others: Record<WhyOthers, (facts: Others) => string> = {
   none_fits: ({ heard, count }) => `${heard ?? 'Thanks for telling me.'} ${isItBetter(count)}`,
@@ -56,9 +54,9 @@ const others: Record<WhyOthers, (facts: Others) => string> = {
     `${heard ?? 'Thanks!'} I’ll see whether that can be done. ${plural(count, { one: 'Would this time work as well?', other: 'Would one of these work as well?' })}`,
   over: ({ count }) => `Thanks! I’m sorry, I didn’t get to book that time before it was too late. ${doesItWork(count)}`,
   zone: ({ count }) => `Thanks, I’ve noted your time zone. ${doesItWork(count)}`,
-  added: ({ count }) => `Thanks, I’ll ask them as well. ${doesItWork(count)}`,
+  added: ({ count }) => `Thanks, I’ll write to everyone you named as well. ${doesItWork(count)}`,
   add_asked: ({ organizer, count }) =>
-    `Thanks. I’ve asked ${hostFirstName(organizer)} if I may write to them. ${doesItWork(count)}`,
+    `Thanks. I’ve asked ${hostFirstName(organizer)} if I may write to everyone you named. ${doesItWork(count)}`,
   shorter: ({ minutes, count }) => `Of course, ${length(minutes)} is fine. ${doesItWork(count)}`,
   duration: ({ organizer, minutes, count }) =>
     `${hostFirstNameAtStart(organizer)} would like ${length(minutes)} now, so here ${plural(count, { one: 'is a new time', other: 'are new times' })}. ${doesItWork(count)}`,
@@ -67,12 +65,11 @@ const others: Record<WhyOthers, (facts: Others) => string> = {
     `${heard === null ? '' : `${heard} `}I haven’t found a time that suits everyone yet. ${plural(count, { one: 'Would this one work for you as well?', other: 'Would one of these work for you as well?' })}`,
   unclear: ({ organizer, count }) =>
     `Thanks for your answer. I’m not sure I understood it. For the meeting with ${hostFirstName(organizer)}: ${plural(count, { one: 'does this time work for you?', other: 'does one of these work for you?' })}`,
-  move: ({ organizer, title, count }) =>
-    `The meeting with ${hostFirstName(organizer)}${inBrackets(title)} needs a new time. ${doesItWork(count)}`,
-  longer: ({ organizer, title, minutes, count }) =>
-    `${hostFirstNameAtStart(organizer)} would like ${length(minutes)} for the meeting${inBrackets(title)}. ${doesItWork(count)}`,
-  declined: ({ organizer, title, count }) =>
-    `You declined the invitation to the meeting with ${hostFirstName(organizer)}${inBrackets(title)}. ${isItBetter(count)}`,
+  move: ({ organizer, count }) => `The meeting with ${hostFirstName(organizer)} needs a new time. ${doesItWork(count)}`,
+  longer: ({ organizer, minutes, count }) =>
+    `${hostFirstNameAtStart(organizer)} would like ${length(minutes)} for the meeting. ${doesItWork(count)}`,
+  declined: ({ organizer, count }) =>
+    `You declined the invitation to the meeting with ${hostFirstName(organizer)}. ${isItBetter(count)}`,
 }
 
 const openNow = (count: number): string =>
@@ -86,8 +83,8 @@ const silent: Record<Exclude<Nth, 'once_more'>, (meeting: string, count: number,
 }
 
 /** It names the asker, so it need not say whom they would meet. */
-const onceMore = ({ organizer, minutes, about }: Wish, count: number): string =>
-  `${hostFirstNameAtStart(organizer)} asked me to check with you once more about the ${ofLength(minutes)} meeting${inBrackets(about)}. ${doesItWork(count)}`
+const onceMore = ({ organizer, minutes }: Wanted, count: number): string =>
+  `${hostFirstNameAtStart(organizer)} asked me to check with you once more about the ${ofLength(minutes)} meeting. ${doesItWork(count)}`
 
 const again: Record<Exclude<WhyAgain, 'silent'>, (meeting: string, count: number) => string> = {
   back: (meeting, count) => `You were away when I wrote about ${meeting}. ${doesItWork(count)}`,
@@ -109,22 +106,25 @@ const laterReminder: Record<Nth, string> = {
 
 const allNumbers = (page: string | null): string => {
   const numbers = 'Reply with all the numbers that suit you'
-  return page === null
-    ? `${numbers}, or say what’s better.`
-    : `${numbers}, say what’s better, or pick them here: ${page}`
+  return page === null ? `${numbers}, or say what’s better.` : `${numbers}, say what’s better, or pick here: ${page}`
 }
 
 /** Mails that offer times. */
 export const offers = {
-  first: (facts: Wish, count: number) => `${wish(facts, 'you')}. ${alsoInvited(facts.invited)}${doesItWork(count)}`,
+  first: (facts: Wish) => `${wish(facts, 'you')}.${alsoInvited(facts.invited)}`,
+  /** On a line of its own below. */
+  topic: (about: string) => `Topic: ${about}`,
+  doesItWork,
   /** To somebody who arranges the meeting for another person. */
-  firstToAssistant: (facts: Wish, count: number, principal: string) =>
-    `${wish(facts, principal)}, and I was asked to arrange it with you. ${alsoInvited(facts.invited)}${plural(count, { one: 'Would this time be good?', other: 'Would one of these be good?' })}`,
+  firstToAssistant: (facts: Wish, principal: string) =>
+    `${wish(facts, principal)}, and I was asked to arrange it with you.${alsoInvited(facts.invited)}`,
+  wouldItBeGood: (count: number): string =>
+    plural(count, { one: 'Would this time be good?', other: 'Would one of these be good?' }),
   /** To somebody who wrote to a team. */
-  requested: ({ organizer, otherHosts, minutes, place, invited }: Wish, count: number, team: string | null) =>
-    `Thanks for writing${team === null ? '' : ` to ${team}`}. ${hosts(hostAtStart(organizer), otherHosts)} will be happy to meet you for ${length(minutes)}${byWhat(place)}. ${alsoInvited(invited)}${doesItWork(count)}`,
+  requested: ({ organizer, otherHosts, minutes, place, invited }: Wish, team: string | null) =>
+    `Thanks for writing${team === null ? '' : ` to ${team}`}. ${hosts(hostAtStart(organizer), otherHosts)} will be happy to meet you for ${length(minutes)}${byWhat(place)}.${alsoInvited(invited)}`,
   others,
-  again: (why: WhyAgain, nth: Nth, facts: Wish, count: number) => {
+  again: (why: WhyAgain, nth: Nth, facts: Wanted, count: number) => {
     if (why !== 'silent') return `${again[why](theWish(facts), count)}${laterReminder[nth]}`
     return nth === 'once_more' ? onceMore(facts, count) : silent[nth](theWish(facts), count, facts.organizer)
   },

@@ -13,7 +13,7 @@ export function told({ people, unreached, words }: Extract<Done, { did: 'tell' }
 const passedOn = (who: string, words: string): string =>
   isQuotable(words) ? `I’ve passed this on to ${who}: “${words}”` : `I’ve passed your words on to ${who}.`
 
-const notWrittenTo = (who: string): string => `I can’t write to ${who}, so please tell them yourself.`
+const notWrittenTo = (who: string): string => `I can’t write to ${who}, so please pass it on yourself.`
 
 export function reminded({ people, lately, settled }: Extract<Done, { did: 'remind' }>): string {
   const sentences: string[] = []

@@ -1,7 +1,7 @@
 import type { Choice, WhyOut, WhyPassed } from '../facts.ts'
 import { done } from './done.ts'
 import { standing } from './orders.ts'
-import { either, inQuotes, length, listed, plural } from './words.ts'
+import { either, inQuotes, length, listed, plural, shortList } from './words.ts'
 
 const out: Record<WhyOut, (name: string, email: string) => string> = {
   declined: (name) => `${name} declined the meeting.`,
@@ -15,24 +15,27 @@ const outHeadline: Record<WhyOut, (name: string) => string> = {
   bounce: (name) => `Mail to ${name} isn’t getting through`,
 }
 
-const whyPassed: Record<WhyPassed, string> = {
-  question: 'I can’t answer that. Reply here, and I’ll pass your words on.',
-  where:
+const whyPassed: Record<WhyPassed, (name: string) => string> = {
+  question: () => 'That one’s for you: reply here, and I’ll pass it on.',
+  where: () =>
     'I don’t know yet where you’re meeting. Reply with a link, a phone number or an address, and I’ll pass it on and add it to the invitation.',
-  unclear:
-    'I couldn’t make sense of their last two mails. Reply here, and I’ll pass your words on, or write to them directly.',
-  refusing:
-    'They’ve turned down every time I offered, and I don’t know when they can. Reply here, and I’ll pass your words on, or write to them directly.',
-  told: 'I thought you should know. I’ve only told them that you have it, so write to them directly if you’d like to answer.',
-  nothing: 'I thought you should know. I haven’t answered, so write to them directly if you’d like to.',
-  moving: 'I’ve asked for another time. Until there is one, the meeting stays where it is.',
-  stands: 'So the meeting stays where it is.',
-  stuck:
+  unclear: (name) =>
+    `I couldn’t make sense of ${name}’s last two mails. Reply here, and I’ll pass your words on, or write to ${name} directly.`,
+  refusing: (name) =>
+    `${name} has turned down every time I offered, and hasn’t told me what would work. Reply here, and I’ll pass your words on, or write to ${name} directly.`,
+  told: (name) =>
+    `I thought you should know. I’ve only told ${name} that you have it, so write to ${name} directly if you’d like to answer.`,
+  nothing: (name) => `I thought you should know. I haven’t answered, so write to ${name} directly if you’d like to.`,
+  moving: () => 'I’ve asked for another time. Until there is one, the meeting stays where it is.',
+  stands: () => 'So the meeting stays where it is.',
+  stuck: () =>
     'I can’t find another time for that. The meeting stays where it is until you send me other times or call it off.',
-  cancelled: 'The meeting is cancelled, so I haven’t answered. If it needs an answer, please write to them directly.',
-  over: 'The meeting has begun or is over, so I haven’t answered. If it needs an answer, please write to them directly.',
-  repeating:
-    'That’s the third mail with the same words, so I’ve stopped answering. If it needs an answer, please write to them directly.',
+  cancelled: (name) =>
+    `The meeting is cancelled, so I haven’t answered. If it needs an answer, please write to ${name} directly.`,
+  over: (name) =>
+    `The meeting has begun or is over, so I haven’t answered. If it needs an answer, please write to ${name} directly.`,
+  repeating: (name) =>
+    `That’s the third mail with the same words, so I’ve stopped answering. If it needs an answer, please write to ${name} directly.`,
 }
 
 const passedHeadline: Record<WhyPassed, (name: string) => string> = {
@@ -40,21 +43,21 @@ const passedHeadline: Record<WhyPassed, (name: string) => string> = {
   where: (name) => `${name} asks where you’re meeting`,
   unclear: (name) => `I need help with ${name}’s mails`,
   refusing: (name) => `None of my times suit ${name}`,
-  nothing: (name) => `${name} wrote`,
-  told: (name) => `${name} wrote`,
+  nothing: (name) => `Message from ${name}`,
+  told: (name) => `Message from ${name}`,
   moving: (name) => `${name} needs another time`,
   stands: (name) => `${name} can come after all`,
   stuck: (name) => `${name} needs another time, and I can’t find one`,
-  cancelled: (name) => `${name} wrote`,
-  over: (name) => `${name} wrote`,
+  cancelled: (name) => `Message from ${name}`,
+  over: (name) => `Message from ${name}`,
   repeating: (name) => `${name} keeps sending the same mail`,
 }
 
 const CANCEL: Choice = { say: 'cancel', does: 'I’ll call the meeting off', press: 'cancel' }
-const drop = (name: string): Choice => ({ say: `drop ${name}`, does: 'I’ll go on without them', press: 'drop' })
+const drop = (name: string): Choice => ({ say: `drop ${name}`, does: `I’ll go on without ${name}`, press: 'drop' })
 const replace = (name: string): Choice => ({
   say: `replace ${name} with somebody@example.com`,
-  does: 'I’ll arrange it with them instead',
+  does: 'I’ll arrange it with that person instead',
 })
 
 /** Mails to the organizer: what happened, what is needed, and the answers that settle it. */
@@ -67,10 +70,9 @@ export const organizer = {
     silentAll: (names: string[]) => `No answer from ${listed(names)}`,
     standsIn: 'You’re now in charge',
     passed: passedHeadline,
-    noTime: 'No time fits everyone',
+    noTime: (names: string[]) => `No time yet with ${shortList(names)}`,
     /** `only` is the person the time suits, if it is just one. */
-    outside: (only: string | null, day: string) =>
-      only === null ? `${day} outside your limits?` : `${only} asks for ${day}`,
+    outside: (only: string | null, day: string) => (only === null ? `Book ${day}?` : `${only} asks for ${day}`),
     tooManyMails: (name: string) => `I’ve stopped writing to ${name} for today`,
     tooQuick: (name: string) => `A machine may be answering for ${name}`,
     tooManyChanges: 'Too many changes today',
@@ -97,11 +99,11 @@ export const organizer = {
   silent: (name: string, mails: number) =>
     `${name} hasn’t answered. I’ve written ${plural(mails, { one: 'once', other: `${mails} times` })}. What would you like me to do?`,
   silentAll: (names: string[], mails: number) =>
-    `${listed(names)} haven’t answered. I’ve written to each of them ${plural(mails, { one: 'once', other: `${mails} times` })}. What would you like me to do?`,
+    `${listed(names)} haven’t answered. I’ve written ${plural(mails, { one: 'once', other: `${mails} times` })} to each. What would you like me to do?`,
   silentSince: (name: string, mails: number) =>
-    `I still don’t know when ${name} can meet. I’ve written ${plural(mails, { one: 'once', other: `${mails} times` })} since they wrote:`,
+    `I still don’t know when ${name} can meet. I’ve written ${plural(mails, { one: 'once', other: `${mails} times` })} since this mail:`,
   ifSilentAll: (names: string[]): Choice[] => [
-    { say: 'wait', does: 'I’ll ask them once more', press: 'wait' },
+    { say: 'wait', does: `I’ll ask ${listed(names)} once more`, press: 'wait' },
     ...names.map(
       (name): Choice => ({
         say: `go ahead without ${name}`,
@@ -145,15 +147,16 @@ export const organizer = {
       : { say: `go ahead without ${name}`, does: 'I’ll arrange it with the others', press: 'without' },
     CANCEL,
   ],
+  shallIBook: 'Shall I book it?',
   noTimeElse: 'You can also send me other times or another length. Nobody else has been told.',
   ifOutside: (only: string | null): Choice[] => [
     { say: 'yes', does: 'I’ll book it', press: 'yes' },
     { say: 'no', does: only === null ? 'I’ll go on looking' : `I’ll ask ${only} for another time`, press: 'no' },
   ],
   tooManyMails: (name: string, most: number) =>
-    `I’ve written ${most} mails to ${name} today, so I’ll stop until tomorrow. If it’s urgent, please write to them yourself.`,
+    `I’ve written ${most} mails to ${name} today, so I’ll stop until tomorrow. If it’s urgent, please write to ${name} yourself.`,
   tooQuick: (name: string) =>
-    `The last answers from ${name} came within seconds of my mails, so a machine may be writing them. I’ll wait a quarter of an hour before I answer again.`,
+    `The last answers from ${name} came within seconds of my mails, so a machine may be answering. I’ll wait a quarter of an hour before I answer again.`,
   tooManyChanges: (most: number) =>
     `This meeting has changed ${most} times today, so I won’t change anything more until tomorrow. The time I sent last stands.`,
   firstContactsWait: (count: number, most: number) =>
@@ -169,7 +172,7 @@ export const organizer = {
   ifPeopleNamed: (count: number): Choice[] => [
     {
       say: 'yes',
-      does: plural(count, { one: 'I’ll write to this person', other: 'I’ll write to them' }),
+      does: plural(count, { one: 'I’ll write to this person', other: 'I’ll write to all of these people' }),
       press: 'yes',
     },
     { say: 'no', does: 'I won’t', press: 'no' },
@@ -180,7 +183,7 @@ export const organizer = {
     { say: 'no', does: 'The length stays as it is', press: 'no' },
   ],
   declined: (name: string, hasComment: boolean) => `${name} can’t come${hasComment ? ':' : '.'}`,
-  askedForAnother: 'I’ve asked them for another time.',
+  askedForAnother: (name: string) => `I’ve asked ${name} for another time.`,
   stillKept: 'The meeting stays booked.',
   ifBooked: [{ say: 'reschedule', does: 'I’ll look for another time', press: 'move' }, CANCEL] as Choice[],
   ifStuck: [CANCEL] as Choice[],

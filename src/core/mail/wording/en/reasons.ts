@@ -8,61 +8,61 @@ type Who = string | null
 const whose = (who: Who, thing: string): string => (who === null ? `your ${thing}` : `${who}’s ${thing}`)
 const subject = (who: Who): string => who ?? 'you'
 
+/** Where no time was found: each can follow "a time". */
 function obstacle(fact: Obstacle<Who>): string {
   switch (fact.kind) {
     case 'timeframe':
-      return 'the timeframe'
     case 'duration':
-      return `a length of ${hours(fact.minutes)}`
-    case 'free_windows':
-      return `the times that ${subject(fact.who)} gave`
     case 'ruled_out':
-      return `what ${subject(fact.who)} ruled out`
+      return ''
+    case 'free_windows':
+      return `when ${subject(fact.who)} can`
     case 'hours':
-      return whose(fact.who, 'working hours')
+      return `in ${whose(fact.who, 'working hours')}`
     case 'day_off':
-      return whose(fact.who, 'days off')
+      return `outside ${whose(fact.who, 'days off')}`
     case 'busy':
-      return whose(fact.who, 'calendar')
+      return `in ${whose(fact.who, 'calendar')}`
     case 'booking':
-      return fact.who === null ? 'your other meetings' : `${fact.who}’s other meetings`
+      return `next to ${whose(fact.who, 'other meetings')}`
     case 'unknown_calendar':
-      return `${whose(fact.who, 'calendar')} (which I can’t read)`
+      return `in ${whose(fact.who, 'calendar')} (which I can’t read)`
     case 'notice':
-      return `the notice of ${hours(fact.minutes)} that ${fact.who === null ? 'you need' : `${fact.who} needs`}`
+      return `with ${hours(fact.minutes)} of notice for ${subject(fact.who)}`
     case 'buffer':
-      return `the ${hours(fact.minutes)} that ${fact.who === null ? 'you keep' : `${fact.who} keeps`} free around meetings`
+      return `with ${hours(fact.minutes)} free around ${whose(fact.who, 'meetings')}`
     case 'daily_limit':
-      return `the limit of ${fact.count} ${plural(fact.count, { one: 'meeting', other: 'meetings' })} a day for ${subject(fact.who)}`
+      return `with ${fact.count} ${plural(fact.count, { one: 'meeting', other: 'meetings' })} a day at most for ${subject(fact.who)}`
   }
 }
 
+/** Each can follow "Shall I" or "What would help:". */
 function concession(step: Concession<Who>): string {
   switch (step.kind) {
     case 'begin_earlier':
       return 'start earlier than you asked'
     case 'end_later':
-      return 'look beyond the end of the timeframe'
+      return 'look further ahead'
     case 'shorten':
-      return `shorten the meeting to ${hours(step.minutes)}`
+      return `make it ${hours(step.minutes)}`
     case 'accept_unknown':
-      return `accept that ${whose(step.who, 'calendar')} can’t be read`
+      return `book without seeing ${whose(step.who, 'calendar')}`
     case 'skip_buffer':
       return `do without the free time around ${step.who === null ? 'your meetings' : `${step.who}’s meetings`}`
     case 'shorten_notice':
-      return `accept a shorter notice for ${subject(step.who)}`
+      return `book at shorter notice for ${subject(step.who)}`
     case 'exceed_daily_limit':
-      return `allow ${subject(step.who)} one more meeting on that day`
+      return `plan one more meeting on that day for ${subject(step.who)}`
     case 'go_outside_hours':
       return `go outside ${whose(step.who, 'working hours')}`
     case 'work_on_day_off':
-      return `meet on one of ${whose(step.who, 'days off')}`
+      return `use one of ${whose(step.who, 'days off')}`
     case 'ask_for_more_times':
-      return step.who === null ? 'give me more times' : `ask ${step.who} for more times`
+      return step.who === null ? 'get more times from you' : `ask ${step.who} for more times`
     case 'ask_about_ruled_out':
       return step.who === null
-        ? 'think again about a time you ruled out'
-        : `ask ${step.who} again about a time they ruled out`
+        ? 'use a time that you ruled out'
+        : `ask ${step.who} again about a time that was ruled out`
     case 'need_fewer':
       return step.count === 0
         ? 'meet without any of them'
@@ -98,6 +98,26 @@ function hours(minutes: number): string {
   return `${count} ${plural(count, isHours ? { one: 'hour', other: 'hours' } : { one: 'minute', other: 'minutes' })}`
 }
 
+/** "90 minutes", where the length is in the way. */
+const wanted = (obstacles: Obstacle<Who>[]): string =>
+  obstacles.flatMap((fact) => (fact.kind === 'duration' ? [hours(fact.minutes)] : []))[0] ?? 'a time'
+
+/** "in your calendar within the given dates that Bo Lind hasn’t ruled out". */
+function where(obstacles: Obstacle<Who>[]): string {
+  const places = obstacles.map(obstacle).filter((words) => words !== '')
+  const dates = obstacles.some(({ kind }) => kind === 'timeframe') ? ' within the given dates' : ''
+  return `${places.length > 0 ? ` ${listed(places)}` : ''}${dates}${leftBy(obstacles)}`
+}
+
+/** Last, since it says more of the time than where it lies. */
+function leftBy(obstacles: Obstacle<Who>[]): string {
+  const people = obstacles.flatMap((fact) => (fact.kind === 'ruled_out' ? [fact.who] : []))
+  if (people.length === 0) return ''
+  const have = plural(people.length, { one: people[0] === null ? 'haven’t' : 'hasn’t', other: 'haven’t' })
+  const and = obstacles.some(({ kind }) => kind === 'free_windows') ? ' and' : ''
+  return `${and} that ${listed(people.map(subject))} ${have} ruled out`
+}
+
 /** "Your times and Bo Lind’s times", at the start of a sentence. */
 const theTimesOf = ([first = null, ...rest]: Who[]): string =>
   listed([first === null ? 'Your times' : `${first}’s times`, ...rest.map((who) => whose(who, 'times'))])
@@ -109,14 +129,17 @@ export const reasons = {
     const givers = obstacles.flatMap((fact) => (fact.kind === 'free_windows' ? [fact.who] : []))
     if (givers.length > 1 && givers.length === obstacles.length)
       return `${theTimesOf(givers)} don’t ${givers.length > 2 ? 'all ' : ''}overlap.`
-    return `No time fits ${listed(obstacles.map(obstacle))}${obstacles.length > 1 ? ' at once' : ''}.`
+    return `I can’t find ${wanted(obstacles)}${where(obstacles)}.`
   },
   requestSays: (words: string[]) => `What the request says (${listed(words.map(inQuotes))}) leaves no time.`,
   /** All of the steps together help. */
-  wayOut: (steps: Concession<Who>[]) => `The smallest change that helps: ${listed(steps.map(concession))}.`,
-  exception: 'The smallest change that helps: make an exception.',
+  wayOut: (steps: Concession<Who>[], isQuestion: boolean) => {
+    const all = listed(steps.map(concession))
+    return isQuestion ? `Shall I ${all}?` : `What would help: ${all}.`
+  },
+  exception: 'Shall I make an exception?',
   /** Before the time that the change makes possible. */
-  thenThisTime: 'That gives this time:',
+  thenThisTime: 'Then this time would work:',
   /** `only` is the one person the time suits; null: everybody. */
   outside: (only: string | null, broken: Limit[]) =>
     `The only time that suits ${only ?? 'everyone'} is ${listed(broken.map(limit))}.`,

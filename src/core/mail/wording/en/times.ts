@@ -38,6 +38,13 @@ export const times = {
   /** "Mon 30 Nov", as far as it is the same day: "Mon 30 Nov – Wed 2 Dec". */
   shortDays: (first: WrittenDay, last: WrittenDay | null) =>
     last ? `${shortDay(first)} – ${shortDay(last)}` : shortDay(first),
+  /** Within a sentence: "Monday, 23 November to Wednesday, 25 November". */
+  days: (first: WrittenDay, last: WrittenDay | null) => (last ? `${day(first)} to ${day(last)}` : day(first)),
+  /** "from 14:00 to 18:00". */
+  fromTo: (from: ClockTime, to: ClockTime, country: string | null) =>
+    `from ${clock(from, country)} to ${clock(to, country)}`,
+  /** Days and hours within a sentence: "Monday, 23 November at 15:00". */
+  during: (days: string, hours: string) => `${days} ${hours}`,
   inUtc: (moment: WrittenTime) => `${longDate(moment)} ${at(moment, null)} UTC`,
   /** The name of a city that gives a zone its name. */
   city: (name: string): string => name,

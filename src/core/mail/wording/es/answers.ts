@@ -94,5 +94,5 @@ export const answers: typeof pattern = {
   withColleague: (names) =>
     `Gracias. Acordaré la reunión con ${listed(names)} en su lugar y no volveré a escribirle sobre este asunto.`,
   answeredForYou: (sender, organizer) => `${sender} me ha respondido sobre la reunión con ${hostFirstName(organizer)}:`,
-  speaksForYou: '¿Responde esta persona en su nombre? Basta con un «sí»; si no, dígame cuándo puede.',
+  speaksForYou: (sender) => `¿Responde ${sender} en su nombre? Basta con un «sí»; si no, dígame cuándo puede.`,
 }

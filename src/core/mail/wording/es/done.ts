@@ -28,7 +28,7 @@ export function done(what: Exclude<Done, { did: 'status' | 'answer' }>, windows:
     case 'drop':
       return `${nameOf(what.person)} ya no participa${what.isBooked ? ', y la hora no cambia' : ''}.`
     case 'ask_replace':
-      return `También menciona a ${what.by}. ¿Pregunto a esa persona en lugar de a ${nameOf(what.person)}? Basta un «sí», o responda «quita a ${nameOf(what.person)}»; hasta entonces no cambia nada.`
+      return `También menciona a ${what.by}. ¿Pregunto a esa persona en lugar de a ${nameOf(what.person)}? Basta con un «sí», o responda «quita a ${nameOf(what.person)}»; hasta entonces no cambia nada.`
     case 'go_without':
       return `Sigo adelante sin ${nameOf(what.person)}: recibirá la invitación, pero no hace falta que asista.`
     case 'make_optional':
@@ -82,7 +82,7 @@ export function done(what: Exclude<Done, { did: 'status' | 'answer' }>, windows:
     case 'ask_whether_to_move':
       return `La reunión está reservada: ${windows}. ¿Busco otro horario o la cancelo? Responda «reprogramar» o «cancelar»; hasta entonces se queda como está.`
     case 'ask_about_move':
-      return `La reunión está reservada: ${windows}. ¿Busco otro horario en su lugar${to === '' ? '' : ` (${to})`}? Basta un «sí»; hasta entonces se queda como está.`
+      return `La reunión está reservada: ${windows}. ¿Busco otro horario en su lugar${to === '' ? '' : ` (${to})`}? Basta con un «sí»; hasta entonces se queda como está.`
     case 'pause':
       return 'De acuerdo, lo dejo por ahora y no escribo a nadie. Responda «continúa» cuando deba retomarlo, o «cancelar» para anularlo.'
     case 'resume':

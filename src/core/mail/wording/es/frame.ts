@@ -4,6 +4,7 @@ import { givenNameOf, host, hostAtStart, hostFirstNameAtStart, listed, shortList
 /** The frame of every mail, and names for meetings. */
 export const frame: typeof pattern = {
   greeting: (_firstName, name) => (name ? `Hola, ${givenNameOf(name)}:` : 'Hola:'),
+  afterGreeting: (paragraph) => paragraph,
   youMeet: ({ name }) => (name ? `Se reunirá con ${name}.` : 'Con la invitación sabrá con quién se reúne.'),
   host,
   hostAtStart,
@@ -23,12 +24,13 @@ export const frame: typeof pattern = {
   newsSubject: {
     booked: (title, when, names) => `Reunión confirmada: ${news(title, when, names)}`,
     changed: (title, when, names) => `Reunión actualizada: ${news(title, when, names)}`,
+    invited: (title, when, names) => `Invitación a una reunión: ${news(title, when, names)}`,
     moved: (title, when, names) => `Reunión reprogramada: ${news(title, when, names)}`,
     cancelled: (title, when, names) => `Reunión cancelada: ${news(title, when, names)}`,
     notNeeded: (title, when, names) => `No hace falta que asista: ${news(title, when, names)}`,
     reminder: (title, when, names) => `Recordatorio de reunión: ${news(title, when, names)}`,
   },
-  headed: (headline, title) => (title === null ? headline : `${headline}: ${title}`),
+  headed: (headline, title) => (title === null ? headline : `${headline} (${title})`),
   entryTitle: ({ organizer, otherHosts, participants }) =>
     `Reunión: ${shortList([...[organizer, ...otherHosts].map(({ name }) => name ?? 'quien invita'), ...participants])}`,
   entryText: (organizer, address, page) =>

@@ -2,6 +2,7 @@ import type { offers as pattern } from '../en/offers.ts'
 import type { Invited, Nth, Person, WhyAgain } from '../facts.ts'
 import {
   byWhat,
+  ended,
   host,
   hostFirstName,
   hostFirstNameAtStart,
@@ -13,24 +14,23 @@ import {
 } from './words.ts'
 
 type Wish = Parameters<typeof pattern.first>[0]
+type Wanted = Parameters<typeof pattern.again>[2]
 
-const inBrackets = (about: string | null): string => (about ? ` (${about})` : '')
-
-/** "A Ana Ruiz le gustaría reunirse con usted durante 30 minutos por videollamada (Demo de producto)". */
-function wish({ organizer, otherHosts, minutes, place, about }: Wish, whom: string): string {
+/** "A Ana Ruiz le gustaría reunirse con usted durante 30 minutos por videollamada". */
+function wish({ organizer, otherHosts, minutes, place }: Wish, whom: string): string {
   const them = otherHosts.length > 0 ? 'les' : 'le'
-  return `A ${hosts(host(organizer), otherHosts)} ${them} gustaría reunirse con ${whom} durante ${length(minutes)}${byWhat(place)}${inBrackets(about)}`
+  return `A ${hosts(host(organizer), otherHosts)} ${them} gustaría reunirse con ${whom} durante ${length(minutes)}${byWhat(place)}`
 }
 
-/** "la reunión con Ana Ruiz (30 minutos, Demo de producto)". */
-const theWish = ({ organizer, otherHosts, minutes, about }: Wish): string =>
-  `la reunión con ${hosts(host(organizer), otherHosts)} (${[length(minutes), ...(about ? [about] : [])].join(', ')})`
+/** "la reunión con Ana Ruiz (30 minutos)". */
+const theWish = ({ organizer, otherHosts, minutes }: Wanted): string =>
+  `la reunión con ${hosts(host(organizer), otherHosts)} (${length(minutes)})`
 
 /** "También se ha invitado a Mia Roth. ": the same form for everybody. */
 function alsoInvited({ names, more }: Invited): string {
   if (names.length + more === 0) return ''
   const unnamed = more > 0 ? [plural(more, { one: 'una persona más', other: `${more} personas más` })] : []
-  return `También se ha invitado a ${listed([...names, ...unnamed])}; le escribiré en cuanto todos hayan respondido. `
+  return ` También se ha invitado a ${listed([...names, ...unnamed])}; le escribiré en cuanto todos hayan respondido.`
 }
 
 const doesItWork = (count: number): string =>
@@ -54,8 +54,8 @@ const silent: Record<Exclude<Nth, 'once_more'>, (meeting: string, count: number,
 }
 
 /** It names the asker, so it need not say whom they would meet. */
-const onceMore = ({ organizer, minutes, about }: Wish, count: number): string =>
-  `${hostFirstNameAtStart(organizer)} me ha pedido que le pregunte una vez más por la reunión (${[length(minutes), ...(about ? [about] : [])].join(', ')}). ${doesItWork(count)}`
+const onceMore = ({ organizer, minutes }: Wanted, count: number): string =>
+  `${hostFirstNameAtStart(organizer)} me ha pedido que le pregunte una vez más por la reunión (${length(minutes)}). ${doesItWork(count)}`
 
 const again: Record<Exclude<WhyAgain, 'silent'>, (meeting: string, count: number) => string> = {
   back: (meeting, count) => `Cuando le escribí por ${meeting}, usted no estaba. ${doesItWork(count)}`,
@@ -86,12 +86,16 @@ const allNumbers = (page: string | null): string => {
 
 /** Mails that offer times. */
 export const offers: typeof pattern = {
-  first: (facts, count) => `${wish(facts, 'usted')}. ${alsoInvited(facts.invited)}${doesItWork(count)}`,
-  firstToAssistant: (facts, count, principal) =>
-    `${wish(facts, principal)}, y me han pedido que lo acuerde con usted. ${alsoInvited(facts.invited)}${plural(count, { one: '¿Sería posible a esta hora?', other: '¿Sería posible alguna de estas opciones?' })}`,
-  requested: ({ organizer, otherHosts, minutes, place, invited }, count, team) => {
+  first: (facts) => `${wish(facts, 'usted')}.${alsoInvited(facts.invited)}`,
+  topic: (about) => `Tema: ${about}`,
+  doesItWork,
+  firstToAssistant: (facts, principal) =>
+    `${wish(facts, principal)}, y me han pedido que lo acuerde con usted.${alsoInvited(facts.invited)}`,
+  wouldItBeGood: (count) =>
+    plural(count, { one: '¿Sería posible a esta hora?', other: '¿Sería posible alguna de estas opciones?' }),
+  requested: ({ organizer, otherHosts, minutes, place, invited }, team) => {
     const them = otherHosts.length > 0 ? 'les' : 'le'
-    return `Gracias por escribir${team === null ? '' : ` a ${team}`}. A ${hosts(host(organizer), otherHosts)} ${them} encantará reunirse con usted durante ${length(minutes)}${byWhat(place)}. ${alsoInvited(invited)}${doesItWork(count)}`
+    return `Gracias por escribir${team === null ? '' : ` a ${team}`}. A ${hosts(host(organizer), otherHosts)} ${them} encantará reunirse con usted durante ${length(minutes)}${byWhat(place)}.${alsoInvited(invited)}`
   },
   others: {
     none_fits: ({ heard, count }) => `${heard ?? 'Gracias por avisar.'} ${isItBetter(count)}`,
@@ -112,12 +116,12 @@ export const offers: typeof pattern = {
       `${heard === null ? '' : `${heard} `}Todavía no he encontrado una hora que venga bien a todo el mundo. ${alsoThis(count)}`,
     unclear: ({ organizer, count }) =>
       `Gracias por su respuesta. No sé si la he entendido bien. Para la reunión con ${hostFirstName(organizer)}, ${plural(count, { one: '¿le viene bien esta hora?', other: '¿le viene bien alguna de estas opciones?' })}`,
-    move: ({ organizer, title, count }) =>
-      `Hay que buscar otra fecha para la reunión con ${hostFirstName(organizer)}${inBrackets(title)}. ${doesItWork(count)}`,
-    longer: ({ organizer, title, minutes, count }) =>
-      `${hostFirstNameAtStart(organizer)} prefiere que la reunión${inBrackets(title)} dure ${length(minutes)}. ${doesItWork(count)}`,
-    declined: ({ organizer, title, count }) =>
-      `Ha rechazado la invitación a la reunión con ${hostFirstName(organizer)}${inBrackets(title)}. ${isItBetter(count)}`,
+    move: ({ organizer, count }) =>
+      `Hay que buscar otra fecha para la reunión con ${hostFirstName(organizer)}. ${doesItWork(count)}`,
+    longer: ({ organizer, minutes, count }) =>
+      `${hostFirstNameAtStart(organizer)} prefiere que la reunión dure ${length(minutes)}. ${doesItWork(count)}`,
+    declined: ({ organizer, count }) =>
+      `Ha rechazado la invitación a la reunión con ${hostFirstName(organizer)}. ${isItBetter(count)}`,
   },
   again: (why, nth, facts, count) => {
     if (why !== 'silent') return `${again[why](theWish(facts), count)}${laterReminder[nth]}`
@@ -137,7 +141,7 @@ export const offers: typeof pattern = {
   presentTimeStands: (time) =>
     time === null
       ? 'Mientras no haya otra hora, la reunión sigue como está.'
-      : `Mientras no haya otra hora, la reunión se mantiene el ${time}.`,
+      : `Mientras no haya otra hora, la reunión se mantiene el ${ended(time)}`,
   // In brackets, since hours that end in "a. m." already have a full stop.
   heard: (free, busy) => {
     if (busy === null) return `Gracias, he anotado cuándo puede (${free}).`
@@ -147,7 +151,7 @@ export const offers: typeof pattern = {
   },
   confirmOld: 'Hace ya un tiempo que me dijo cuándo puede. ¿Le sigue viniendo bien esta hora?',
   confirmMove: (called, from, count) =>
-    `Quiere reprogramar ${theMeeting(called)} del ${from}. ${plural(count, {
+    `Quiere reprogramar ${theMeeting(called)} del ${ended(from)} ${plural(count, {
       one: '¿La paso a esta hora?',
       other: '¿Cuál de estas opciones le vendría mejor?',
     })}`,

@@ -2,10 +2,10 @@ import type { organizer as pattern } from '../en/organizer.ts'
 import type { Choice } from '../facts.ts'
 import { done } from './done.ts'
 import { standing } from './orders.ts'
-import { either, inQuotes, length, listed, plural } from './words.ts'
+import { either, inQuotes, length, listed, plural, shortList } from './words.ts'
 
 const CANCEL: Choice = { say: 'cancelar', does: 'Cancelo la reunión', press: 'cancel' }
-const drop = (name: string): Choice => ({ say: `quitar a ${name}`, does: 'Sigo sin esa persona', press: 'drop' })
+const drop = (name: string): Choice => ({ say: `quitar a ${name}`, does: `Sigo sin ${name}`, press: 'drop' })
 const replace = (name: string): Choice => ({
   say: `sustituir a ${name} por alguien@example.com`,
   does: 'Organizo la reunión con esa persona',
@@ -29,17 +29,17 @@ export const organizer: typeof pattern = {
       where: (name) => `${name} pregunta dónde es la reunión`,
       unclear: (name) => `No entiendo lo que escribe ${name}`,
       refusing: (name) => `A ${name} no le viene bien ninguna de mis propuestas`,
-      nothing: (name) => `${name} ha escrito`,
-      told: (name) => `${name} ha escrito`,
+      nothing: (name) => `Mensaje de ${name}`,
+      told: (name) => `Mensaje de ${name}`,
       moving: (name) => `${name} necesita otra hora`,
       stands: (name) => `${name} sí puede asistir`,
       stuck: (name) => `${name} necesita otra hora y no la encuentro`,
-      cancelled: (name) => `${name} ha escrito`,
-      over: (name) => `${name} ha escrito`,
+      cancelled: (name) => `Mensaje de ${name}`,
+      over: (name) => `Mensaje de ${name}`,
       repeating: (name) => `${name} envía siempre el mismo correo`,
     },
-    noTime: 'No hay una hora que venga bien a todo el mundo',
-    outside: (only, day) => (only === null ? `¿El ${day}, fuera de sus límites?` : `${only} pide el ${day}`),
+    noTime: (names) => `Todavía no hay hora con ${shortList(names)}`,
+    outside: (only, day) => (only === null ? `¿Reservo el ${day}?` : `${only} pide el ${day}`),
     tooManyMails: (name) => `Hoy no escribo más a ${name}`,
     tooQuick: (name) => `Quizá responda una máquina por ${name}`,
     tooManyChanges: 'Demasiados cambios hoy',
@@ -98,23 +98,26 @@ export const organizer: typeof pattern = {
     `${name} ha reservado esta reunión en su página de reservas${hasAnswers ? ' y ha respondido:' : '.'}`,
   wrote: (name) => `${name} escribe:`,
   whyPassed: {
-    question: 'No puedo responder a eso. Conteste aquí y trasladaré su respuesta.',
-    where:
+    question: () => 'Esto es para usted: conteste aquí y trasladaré su respuesta.',
+    where: () =>
       'Todavía no sé dónde será la reunión. Responda con un enlace, un número de teléfono o una dirección; lo comunicaré y lo añadiré a la invitación.',
-    unclear:
-      'No he entendido sus dos últimos correos. Conteste aquí y le haré llegar sus palabras, o escríbale directamente.',
-    refusing:
-      'Ninguna de las horas que he propuesto le viene bien, y no sé cuándo puede. Conteste aquí y le haré llegar sus palabras, o escríbale directamente.',
-    told: 'He pensado que debía saberlo. Solo he confirmado que se lo he trasladado. Si hace falta una respuesta, escríbale directamente.',
-    nothing: 'He pensado que debía saberlo. No he respondido. Si hace falta una respuesta, escríbale directamente.',
-    moving: 'Le he pedido otra hora. Hasta que la haya, la reunión sigue como está.',
-    stands: 'Así que la reunión sigue como está.',
-    stuck: 'No encuentro otra hora. La reunión sigue como está hasta que me envíe otras horas o la cancele.',
-    cancelled:
-      'La reunión está cancelada, así que no he respondido. Si hace falta una respuesta, escríbale directamente.',
-    over: 'La reunión ya ha empezado o ha terminado, así que no he respondido. Si hace falta una respuesta, escríbale directamente.',
-    repeating:
-      'Es el tercer correo con las mismas palabras, así que he dejado de responder. Si hace falta una respuesta, escríbale directamente.',
+    unclear: (name) =>
+      `No he entendido los dos últimos correos de ${name}. Conteste aquí y trasladaré su respuesta, o escriba directamente a ${name}.`,
+    refusing: (name) =>
+      `A ${name} no le viene bien ninguna de las horas que he propuesto, y no sé cuándo puede. Conteste aquí y trasladaré su respuesta, o escriba directamente a ${name}.`,
+    told: (name) =>
+      `He pensado que debía saberlo. Solo he dicho a ${name} que usted ya lo tiene. Si hace falta una respuesta, escriba directamente a ${name}.`,
+    nothing: (name) =>
+      `He pensado que debía saberlo. No he respondido. Si hace falta una respuesta, escriba directamente a ${name}.`,
+    moving: () => 'He pedido otra hora. Hasta que la haya, la reunión sigue como está.',
+    stands: () => 'Así que la reunión sigue como está.',
+    stuck: () => 'No encuentro otra hora. La reunión sigue como está hasta que me envíe otras horas o la cancele.',
+    cancelled: (name) =>
+      `La reunión está cancelada, así que no he respondido. Si hace falta una respuesta, escriba directamente a ${name}.`,
+    over: (name) =>
+      `La reunión ya ha empezado o ha terminado, así que no he respondido. Si hace falta una respuesta, escriba directamente a ${name}.`,
+    repeating: (name) =>
+      `Es el tercer correo con las mismas palabras, así que he dejado de responder. Si hace falta una respuesta, escriba directamente a ${name}.`,
   },
   ifTimeHelps: (hasTime) => (hasTime ? [{ say: 'sí', does: 'Sigo adelante con esta hora', press: 'yes' }] : []),
   drop,
@@ -130,13 +133,14 @@ export const organizer: typeof pattern = {
       : { say: `seguir sin ${name}`, does: 'Organizo la reunión con el resto', press: 'without' },
     CANCEL,
   ],
+  shallIBook: '¿La reservo?',
   noTimeElse: 'También puede enviarme otras horas u otra duración. No he avisado a nadie más.',
   ifOutside: (only) => [
     { say: 'sí', does: 'La reservo', press: 'yes' },
     { say: 'no', does: only === null ? 'Sigo buscando' : `Pido otra hora a ${only}`, press: 'no' },
   ],
   tooManyMails: (name, most) =>
-    `Hoy he escrito ${most} correos a ${name}, así que paro hasta mañana. Si es urgente, lo mejor es que escriba usted.`,
+    `Hoy he escrito ${most} correos a ${name}, así que paro hasta mañana. Si es urgente, lo mejor es que usted escriba a ${name}.`,
   tooQuick: (name) =>
     `Las últimas respuestas de ${name} han llegado segundos después de mis correos, así que quizá las escriba una máquina. Esperaré un cuarto de hora antes de volver a responder.`,
   tooManyChanges: (most) =>
@@ -166,7 +170,7 @@ export const organizer: typeof pattern = {
     { say: 'no', does: 'La duración no cambia', press: 'no' },
   ],
   declined: (name, hasComment) => `${name} no puede asistir${hasComment ? ':' : '.'}`,
-  askedForAnother: 'Le he pedido otra hora.',
+  askedForAnother: (name) => `He pedido otra hora a ${name}.`,
   stillKept: 'La reserva se mantiene.',
   ifBooked: [{ say: 'reprogramar', does: 'Busco otra hora', press: 'move' }, CANCEL],
   ifStuck: [CANCEL],

@@ -15,37 +15,44 @@ const ownFirst = <Fact extends object>(facts: Fact[]): Fact[] =>
 
 const isOwn = (fact: object): boolean => 'who' in fact && fact.who === null
 
-/** The obstacles, each as a phrase that can follow "con". */
+/** Where no time was found. */
 function obstacle(fact: Obstacle<Who>): string {
   switch (fact.kind) {
     case 'timeframe':
-      return 'el plazo'
     case 'duration':
-      return `una duración de ${hours(fact.minutes)}`
+      return ''
     case 'free_windows':
-      return fact.who === null ? 'las horas que usted indicó' : `las horas que indicó ${fact.who}`
+      return fact.who === null ? 'en las horas que usted indicó' : `en las horas que indicó ${fact.who}`
     case 'ruled_out':
-      return fact.who === null ? 'lo que usted descartó' : `lo que descartó ${fact.who}`
+      return fact.who === null ? 'fuera de lo que usted descartó' : `fuera de lo que descartó ${fact.who}`
     case 'hours':
-      return whose(fact.who, 'horario laboral')
+      return `en ${whose(fact.who, 'horario laboral')}`
     case 'day_off':
-      return fact.who === null ? 'sus días libres' : `los días libres de ${fact.who}`
+      return fact.who === null ? 'fuera de sus días libres' : `fuera de los días libres de ${fact.who}`
     case 'busy':
-      return whose(fact.who, 'calendario')
+      return `en ${whose(fact.who, 'calendario')}`
     case 'booking':
-      return fact.who === null ? 'sus otras reuniones' : `las otras reuniones de ${fact.who}`
+      return fact.who === null ? 'entre sus otras reuniones' : `entre las otras reuniones de ${fact.who}`
     case 'unknown_calendar':
-      return `${whose(fact.who, 'calendario')} (que no puedo leer)`
+      return `en ${whose(fact.who, 'calendario')} (que no puedo leer)`
     case 'notice':
-      return `la antelación de ${hours(fact.minutes)} que necesita ${fact.who ?? 'usted'}`
+      return `con una antelación de ${hours(fact.minutes)} para ${fact.who ?? 'usted'}`
     case 'buffer':
-      return `el margen de ${hours(fact.minutes)} que deja ${fact.who ?? 'usted'} entre reuniones`
+      return `con un margen de ${hours(fact.minutes)} entre ${fact.who === null ? 'sus reuniones' : `las reuniones de ${fact.who}`}`
     case 'daily_limit':
-      return whose(
-        fact.who,
-        `límite de ${fact.count} ${plural(fact.count, { one: 'reunión', other: 'reuniones' })} al día`,
-      )
+      return `con un máximo de ${fact.count} ${plural(fact.count, { one: 'reunión', other: 'reuniones' })} al día para ${fact.who ?? 'usted'}`
   }
+}
+
+const wanted = (obstacles: Obstacle<Who>[]): string =>
+  obstacles.flatMap((fact) => (fact.kind === 'duration' ? [`un hueco de ${hours(fact.minutes)}`] : []))[0] ?? 'un hueco'
+/** The dates last. */
+function where(obstacles: Obstacle<Who>[]): string {
+  const places = ownFirst(obstacles)
+    .map(obstacle)
+    .filter((words) => words !== '')
+  const isDated = obstacles.some(({ kind }) => kind === 'timeframe')
+  return `${places.length > 0 ? ` ${listed(places)}` : ''}${isDated ? ' dentro del plazo' : ''}`
 }
 
 /** The possible concessions, each as an infinitive. */
@@ -58,7 +65,7 @@ function concession(step: Concession<Who>): string {
     case 'shorten':
       return `acortar la reunión a ${hours(step.minutes)}`
     case 'accept_unknown':
-      return `aceptar que no puedo leer ${whose(step.who, 'calendario')}`
+      return `reservar sin poder leer ${whose(step.who, 'calendario')}`
     case 'skip_buffer':
       return `prescindir del margen entre ${step.who === null ? 'sus reuniones' : `las reuniones de ${step.who}`}`
     case 'shorten_notice':
@@ -125,11 +132,14 @@ export const reasons: typeof pattern = {
   noneFits: (obstacles) => {
     const givers = obstacles.flatMap((fact) => (fact.kind === 'free_windows' ? [fact.who] : []))
     if (givers.length > 1 && givers.length === obstacles.length) return `${theTimesOf(givers)} no coinciden.`
-    return `Ninguna hora encaja${obstacles.length > 1 ? ' a la vez' : ''} con ${listed(ownFirst(obstacles).map(obstacle))}.`
+    return `No encuentro ${wanted(obstacles)}${where(obstacles)}.`
   },
   requestSays: (words) => `Lo que pide la solicitud (${listed(words.map(inQuotes))}) no deja ninguna hora libre.`,
-  wayOut: (steps) => `El cambio mínimo que lo resolvería: ${listed(ownFirst(steps).map(concession))}.`,
-  exception: 'El cambio mínimo que lo resolvería: hacer una excepción.',
+  wayOut: (steps, isQuestion) => {
+    const all = listed(ownFirst(steps).map(concession))
+    return isQuestion ? `¿Le parece bien ${all}?` : `Lo que ayudaría: ${all}.`
+  },
+  exception: '¿Hago una excepción?',
   thenThisTime: 'Así sería posible esta hora:',
   outside: (only, broken) =>
     `La única hora que le viene bien a ${only ?? 'todo el mundo'} cae ${listed(broken.map(limit))}.`,

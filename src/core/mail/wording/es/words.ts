@@ -72,3 +72,6 @@ export const theMeeting = (called: Called): string =>
 
 export const theMeetingAtStart = (called: Called): string =>
   'title' in called ? inQuotes(called.title) : `La reunión con ${hostFirstName(called.organizer)}`
+
+/** A sentence that may already end in the full stop of “a. m.”. */
+export const ended = (sentence: string): string => (sentence.endsWith('.') ? sentence : `${sentence}.`)

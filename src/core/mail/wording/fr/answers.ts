@@ -95,6 +95,6 @@ export const answers: typeof pattern = {
   withColleague: (names) =>
     `Merci. J’organise le rendez-vous avec ${listed(names)} à votre place et je ne vous écrirai plus à ce sujet.`,
   answeredForYou: (sender, organizer) => `${sender} m’a répondu au sujet du rendez-vous avec ${host(organizer)} :`,
-  speaksForYou:
-    'Cette personne répond-elle pour vous ? Un « oui » suffit ; sinon, dites-moi simplement quand vous pouvez.',
+  speaksForYou: (sender) =>
+    `Puis-je considérer que ${sender} répond pour vous ? Un « oui » suffit ; sinon, dites-moi simplement quand vous pouvez.`,
 }

@@ -83,9 +83,9 @@ export function done(what: Exclude<Done, { did: 'status' | 'answer' }>, windows:
         ? 'Je n’attends de réponse de personne, je n’ai donc relancé personne.'
         : 'Je n’ai pas de créneau à proposer pour le moment, je n’ai donc relancé personne.'
     case 'ask_whether_to_move':
-      return `La réunion est réservée : ${windows}. Dois-je chercher un autre créneau ou l’annuler ? Répondez « déplacer » ou « annuler » ; d’ici là, rien ne change.`
+      return `Le rendez-vous est confirmé : ${windows}. Dois-je chercher un autre créneau ou annuler le rendez-vous ? Répondez « déplacer » ou « annuler » ; d’ici là, rien ne change.`
     case 'ask_about_move':
-      return `La réunion est réservée : ${windows}. Dois-je plutôt chercher un autre créneau${to === '' ? '' : ` (${to})`} ? Un « oui » suffit ; d’ici là, rien ne change.`
+      return `Le rendez-vous est confirmé : ${windows}. Dois-je plutôt chercher un autre créneau${to === '' ? '' : ` (${to})`} ? Un « oui » suffit ; d’ici là, rien ne change.`
     case 'pause':
       return 'D’accord, je laisse cela de côté et je n’écris à personne. Répondez « reprends » quand je dois m’y remettre, ou « annuler » pour annuler.'
     case 'resume':

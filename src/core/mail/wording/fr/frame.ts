@@ -4,6 +4,7 @@ import { host, hostAtStart, listed, of, shortList } from './words.ts'
 /** The frame of every mail, and names for meetings. */
 export const frame: typeof pattern = {
   greeting: (firstName) => (firstName ? `Bonjour ${firstName},` : 'Bonjour,'),
+  afterGreeting: (paragraph) => paragraph,
   youMeet: ({ name }) =>
     name ? `Votre rendez-vous sera avec ${name}.` : 'L’invitation vous dira avec qui vous avez rendez-vous.',
   host,
@@ -25,12 +26,13 @@ export const frame: typeof pattern = {
   newsSubject: {
     booked: (title, when, names) => `Confirmation : ${news(title, when, names)}`,
     changed: (title, when, names) => `Modification : ${news(title, when, names)}`,
+    invited: (title, when, names) => `Invitation : ${news(title, when, names)}`,
     moved: (title, when, names) => `Nouvel horaire : ${news(title, when, names)}`,
     cancelled: (title, when, names) => `Annulation : ${news(title, when, names)}`,
     notNeeded: (title, when, names) => `Votre présence n’est plus nécessaire : ${news(title, when, names)}`,
     reminder: (title, when, names) => `Rappel : ${news(title, when, names)}`,
   },
-  headed: (headline, title) => (title === null ? headline : `${headline} : ${title}`),
+  headed: (headline, title) => (title === null ? headline : `${headline} (${title})`),
   entryTitle: ({ organizer, otherHosts, participants }) =>
     `Rendez-vous : ${shortList([...[organizer, ...otherHosts].map(({ name }) => name ?? 'notre équipe'), ...participants])}`,
   entryText: (organizer, address, page) =>

@@ -3,18 +3,17 @@ import type { Invited, Nth, Person, WhyAgain } from '../facts.ts'
 import { byWhat, host, hostAtStart, hosts, length, listed, of, plural, theMeeting } from './words.ts'
 
 type Wish = Parameters<typeof pattern.first>[0]
+type Wanted = Parameters<typeof pattern.again>[2]
 
-const inBrackets = (about: string | null): string => (about ? ` (${about})` : '')
-
-/** "Ana Ruiz et Dee Ray aimeraient échanger avec vous pendant 30 minutes, en visio (Démo produit)". */
-function wish({ organizer, otherHosts, minutes, place, about }: Wish, whom: string): string {
+/** "Ana Ruiz et Dee Ray aimeraient échanger avec vous pendant 30 minutes, en visio". */
+function wish({ organizer, otherHosts, minutes, place }: Wish, whom: string): string {
   const would = otherHosts.length > 0 ? 'aimeraient' : 'aimerait'
-  return `${hosts(hostAtStart(organizer), otherHosts)} ${would} échanger avec ${whom} pendant ${length(minutes)}${byWhat(place)}${inBrackets(about)}`
+  return `${hosts(hostAtStart(organizer), otherHosts)} ${would} échanger avec ${whom} pendant ${length(minutes)}${byWhat(place)}`
 }
 
-/** Without an article, which melts into the word before it: "rendez-vous de 30 minutes avec Ana Ruiz (Démo produit)". */
-const meetingOf = ({ organizer, otherHosts, minutes, about }: Wish): string =>
-  `rendez-vous ${of(length(minutes))} avec ${hosts(host(organizer), otherHosts)}${inBrackets(about)}`
+/** Without an article, which melts into the word before it: "rendez-vous de 30 minutes avec Ana Ruiz". */
+const meetingOf = ({ organizer, otherHosts, minutes }: Wanted): string =>
+  `rendez-vous ${of(length(minutes))} avec ${hosts(host(organizer), otherHosts)}`
 
 /** "Mia Roth reçoit aussi cette invitation. ", because "invité" would need a gender. */
 function alsoInvited({ names, more }: Invited): string {
@@ -22,7 +21,7 @@ function alsoInvited({ names, more }: Invited): string {
   if (count === 0) return ''
   const one = names.length > 0 ? 'une autre personne' : 'Une autre personne'
   const unnamed = more > 0 ? [plural(more, { one, other: `${more} autres personnes` })] : []
-  return `${listed([...names, ...unnamed])} ${plural(count, { one: 'reçoit', other: 'reçoivent' })} aussi cette invitation, et je vous écrirai dès que tout le monde aura répondu. `
+  return ` ${listed([...names, ...unnamed])} ${plural(count, { one: 'reçoit', other: 'reçoivent' })} aussi cette invitation, et je vous écrirai dès que tout le monde aura répondu.`
 }
 
 const doesItWork = (count: number): string =>
@@ -46,8 +45,8 @@ const silent: Record<Exclude<Nth, 'once_more'>, (meeting: string, count: number,
 }
 
 /** It names the asker, so it need not say whom they would meet. */
-const onceMore = ({ organizer, minutes, about }: Wish, count: number): string =>
-  `À la demande ${of(host(organizer))}, je reviens encore une fois vers vous au sujet du rendez-vous ${of(length(minutes))}${inBrackets(about)}. ${doesItWork(count)}`
+const onceMore = ({ organizer, minutes }: Wanted, count: number): string =>
+  `À la demande ${of(host(organizer))}, je reviens encore une fois vers vous au sujet du rendez-vous ${of(length(minutes))}. ${doesItWork(count)}`
 
 const again: Record<Exclude<WhyAgain, 'silent'>, (meeting: string, count: number) => string> = {
   back: (meeting, count) => `Pendant votre absence, je vous avais écrit au sujet du ${meeting}. ${doesItWork(count)}`,
@@ -79,12 +78,16 @@ const allNumbers = (page: string | null): string => {
 
 /** Mails that offer times. */
 export const offers: typeof pattern = {
-  first: (facts, count) => `${wish(facts, 'vous')}. ${alsoInvited(facts.invited)}${doesItWork(count)}`,
-  firstToAssistant: (facts, count, principal) =>
-    `${wish(facts, principal)}, et je m’adresse à vous pour convenir d’un créneau. ${alsoInvited(facts.invited)}${plural(count, { one: 'Ce créneau serait-il possible ?', other: 'L’un de ces créneaux serait-il possible ?' })}`,
-  requested: ({ organizer, otherHosts, minutes, place, invited }, count, team) => {
+  first: (facts) => `${wish(facts, 'vous')}.${alsoInvited(facts.invited)}`,
+  topic: (about) => `Sujet : ${about}`,
+  doesItWork,
+  firstToAssistant: (facts, principal) =>
+    `${wish(facts, principal)}, et je m’adresse à vous pour convenir d’un créneau.${alsoInvited(facts.invited)}`,
+  wouldItBeGood: (count) =>
+    plural(count, { one: 'Ce créneau serait-il possible ?', other: 'L’un de ces créneaux serait-il possible ?' }),
+  requested: ({ organizer, otherHosts, minutes, place, invited }, team) => {
     const will = otherHosts.length > 0 ? 'échangeront' : 'échangera'
-    return `Merci pour votre message${team === null ? '' : ` à ${team}`}. ${hosts(hostAtStart(organizer), otherHosts)} ${will} volontiers avec vous pendant ${length(minutes)}${byWhat(place)}. ${alsoInvited(invited)}${doesItWork(count)}`
+    return `Merci pour votre message${team === null ? '' : ` à ${team}`}. ${hosts(hostAtStart(organizer), otherHosts)} ${will} volontiers avec vous pendant ${length(minutes)}${byWhat(place)}.${alsoInvited(invited)}`
   },
   others: {
     none_fits: ({ heard, count }) => `${heard ?? 'Merci pour votre réponse.'} ${isItBetter(count)}`,
@@ -106,12 +109,12 @@ export const offers: typeof pattern = {
       `${heard === null ? '' : `${heard} `}Je n’ai pas encore trouvé de créneau qui convienne à tout le monde. ${doesItWorkToo(count)}`,
     unclear: ({ organizer, count }) =>
       `Merci pour votre réponse. Je ne sais pas si je l’ai bien comprise. Pour le rendez-vous avec ${host(organizer)}, ${plural(count, { one: 'ce créneau vous convient-il ?', other: 'l’un de ces créneaux vous convient-il ?' })}`,
-    move: ({ organizer, title, count }) =>
-      `Le rendez-vous avec ${host(organizer)}${inBrackets(title)} doit changer d’horaire. ${doesItWork(count)}`,
-    longer: ({ organizer, title, minutes, count }) =>
-      `${hostAtStart(organizer)} aimerait prévoir ${length(minutes)} pour le rendez-vous${inBrackets(title)}. ${doesItWork(count)}`,
-    declined: ({ organizer, title, count }) =>
-      `Vous avez décliné l’invitation au rendez-vous avec ${host(organizer)}${inBrackets(title)}. ${isItBetter(count)}`,
+    move: ({ organizer, count }) =>
+      `Le rendez-vous avec ${host(organizer)} doit changer d’horaire. ${doesItWork(count)}`,
+    longer: ({ organizer, minutes, count }) =>
+      `${hostAtStart(organizer)} aimerait prévoir ${length(minutes)} pour le rendez-vous. ${doesItWork(count)}`,
+    declined: ({ organizer, count }) =>
+      `Vous avez décliné l’invitation au rendez-vous avec ${host(organizer)}. ${isItBetter(count)}`,
   },
   again: (why, nth, facts, count) => {
     if (why !== 'silent') return `${again[why](meetingOf(facts), count)}${laterReminder[nth]}`

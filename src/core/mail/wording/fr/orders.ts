@@ -1,6 +1,6 @@
 import { type Done, isQuotable, type PersonStanding, type WhyOut } from '../facts.ts'
 import { nameOf } from '../people.ts'
-import { listed, plural } from './words.ts'
+import { listed, of, plural } from './words.ts'
 
 /** Their words went out, and to whom. */
 export function told({ people, unreached, words }: Extract<Done, { did: 'tell' }>): string {
@@ -25,10 +25,10 @@ export function reminded({ people, lately, settled }: Extract<Done, { did: 'remi
 
 const remindedNow = (who: string): string => `J’ai relancé ${who}.`
 const remindedLately = (who: string): string => `J’ai déjà relancé ${who} au cours des dernières 24 heures.`
-const notAwaited = (who: string): string => `Je n’attends pas de réponse de ${who} en ce moment.`
+const notAwaited = (who: string): string => `Je n’attends pas de réponse ${of(who)} en ce moment.`
 
 const out: Record<WhyOut, string> = {
-  declined: 'a décliné la réunion',
+  declined: 'a décliné le rendez-vous',
   stop: 'ne veut plus de messages',
   bounce: 'mes messages n’arrivent pas',
 }
@@ -36,8 +36,8 @@ const out: Record<WhyOut, string> = {
 /** How it stands: a sentence, and a line for each person. */
 export const standing = {
   notBooked: 'Rien n’est encore réservé.',
-  booked: (time: string) => `La réunion est réservée : ${time}.`,
-  moving: (time: string) => `La réunion est réservée (${time}), et je demande un autre créneau.`,
+  booked: (time: string) => `Le rendez-vous est confirmé : ${time}.`,
+  moving: (time: string) => `Le rendez-vous est confirmé (${time}), et je demande un autre créneau.`,
   /** `windows` are times in words, and `onDay` is a day in words, if there is one. */
   of: (where: PersonStanding, windows: string, onDay: string | null): string => {
     switch (where.is) {

@@ -2,12 +2,12 @@ import type { organizer as pattern } from '../en/organizer.ts'
 import type { Choice } from '../facts.ts'
 import { done } from './done.ts'
 import { standing } from './orders.ts'
-import { either, inQuotes, length, listed, of, plural, that } from './words.ts'
+import { either, inQuotes, length, listed, of, plural, shortList, that } from './words.ts'
 
 const CANCEL: Choice = { say: 'annuler', does: 'J’annule le rendez-vous', press: 'cancel' }
 const drop = (name: string): Choice => ({
   say: `retirer ${name}`,
-  does: 'Je continue sans cette personne',
+  does: `Je continue sans ${name}`,
   press: 'drop',
 })
 const replace = (name: string): Choice => ({
@@ -33,17 +33,17 @@ export const organizer: typeof pattern = {
       where: (name) => `${name} demande où a lieu le rendez-vous`,
       unclear: (name) => `Je ne comprends pas ce ${that(name)} écrit`,
       refusing: (name) => `Aucun de mes créneaux ne convient à ${name}`,
-      nothing: (name) => `${name} a écrit`,
-      told: (name) => `${name} a écrit`,
+      nothing: (name) => `Message ${of(name)}`,
+      told: (name) => `Message ${of(name)}`,
       moving: (name) => `${name} demande un autre créneau`,
       stands: (name) => `${name} peut finalement venir`,
       stuck: (name) => `${name} demande un autre créneau, et je n’en trouve pas`,
-      cancelled: (name) => `${name} a écrit`,
-      over: (name) => `${name} a écrit`,
+      cancelled: (name) => `Message ${of(name)}`,
+      over: (name) => `Message ${of(name)}`,
       repeating: (name) => `${name} envoie toujours le même message`,
     },
-    noTime: 'Aucun créneau ne convient à tout le monde',
-    outside: (only, day) => (only === null ? `Hors de vos limites le ${day} ?` : `${only} propose le ${day}`),
+    noTime: (names) => `Pas encore de créneau avec ${shortList(names)}`,
+    outside: (only, day) => (only === null ? `Réserver le ${day} ?` : `${only} propose le ${day}`),
     tooManyMails: (name) => `Je n’écris plus à ${name} aujourd’hui`,
     tooQuick: (name) => `Une machine répond peut-être pour ${name}`,
     tooManyChanges: 'Trop de changements aujourd’hui',
@@ -72,11 +72,11 @@ export const organizer: typeof pattern = {
   silent: (name, mails) =>
     `${name} n’a pas répondu. Je lui ai écrit ${times(mails)}. Que souhaitez-vous que je fasse ?`,
   silentAll: (names, mails) =>
-    `${listed(names)} n’ont pas répondu. Je leur ai écrit ${times(mails)}. Que souhaitez-vous que je fasse ?`,
+    `${listed(names)} n’ont pas répondu. J’ai écrit ${times(mails)} à chaque personne. Que souhaitez-vous que je fasse ?`,
   silentSince: (name, mails) =>
     `Je ne sais toujours pas quand ${name} peut venir. Je lui ai écrit ${times(mails)} depuis ce message :`,
   ifSilentAll: (names) => [
-    { say: 'patienter', does: 'Je leur repose la question encore une fois', press: 'wait' },
+    { say: 'patienter', does: `Je repose la question à ${listed(names)}`, press: 'wait' },
     ...names.map(
       (name): Choice => ({
         say: `continuer sans ${name}`,
@@ -87,7 +87,7 @@ export const organizer: typeof pattern = {
     CANCEL,
   ],
   ifSilent: (name, isAlone) => [
-    { say: `relancer ${name}`, does: 'Je lui repose la question encore une fois', press: 'wait' },
+    { say: `relancer ${name}`, does: `Je repose la question à ${name}`, press: 'wait' },
     ...(isAlone
       ? []
       : [
@@ -109,23 +109,27 @@ export const organizer: typeof pattern = {
     `${name} a réservé ce rendez-vous sur votre page de réservation${hasAnswers ? ' et a répondu :' : '.'}`,
   wrote: (name) => `${name} écrit :`,
   whyPassed: {
-    question: 'Je ne peux pas y répondre. Répondez ici, et je transmettrai votre message.',
-    where:
+    question: () => 'Cette question est pour vous : répondez ici, et je transmettrai.',
+    where: () =>
       'Je ne sais pas encore où aura lieu le rendez-vous. Indiquez-moi un lien, un numéro de téléphone ou une adresse : je transmettrai l’information et l’ajouterai à l’invitation.',
-    unclear:
-      'Je n’ai pas compris ses deux derniers messages. Répondez ici, et je transmettrai, ou écrivez-lui directement.',
-    refusing:
-      'Aucun des créneaux proposés ne lui convient, et je ne sais pas quand ce serait possible. Répondez ici, et je transmettrai, ou écrivez-lui directement.',
-    told: 'Je voulais que vous le sachiez. J’ai seulement confirmé vous l’avoir transmis. Si une réponse s’impose, écrivez-lui directement.',
-    nothing: 'Je voulais que vous le sachiez. Je n’ai pas répondu. Si une réponse s’impose, écrivez-lui directement.',
-    moving: 'J’ai demandé un autre créneau. D’ici là, le rendez-vous ne bouge pas.',
-    stands: 'Le rendez-vous ne bouge donc pas.',
-    stuck:
+    unclear: (name) =>
+      `Je n’ai pas compris les deux derniers messages ${of(name)}. Répondez ici, et je transmettrai, ou écrivez directement à ${name}.`,
+    refusing: (name) =>
+      `Aucun des créneaux proposés ne convient à ${name}, et je ne sais pas quand ce serait possible. Répondez ici, et je transmettrai, ou écrivez directement à ${name}.`,
+    told: (name) =>
+      `Je voulais que vous le sachiez. J’ai seulement confirmé vous l’avoir transmis. Si une réponse s’impose, écrivez directement à ${name}.`,
+    nothing: (name) =>
+      `Je voulais que vous le sachiez. Je n’ai pas répondu. Si une réponse s’impose, écrivez directement à ${name}.`,
+    moving: () => 'J’ai demandé un autre créneau. D’ici là, le rendez-vous ne bouge pas.',
+    stands: () => 'Le rendez-vous ne bouge donc pas.',
+    stuck: () =>
       'Je ne trouve pas d’autre créneau. Le rendez-vous ne bouge pas tant que vous ne m’indiquez pas d’autres moments ou ne l’annulez pas.',
-    cancelled: 'Le rendez-vous est annulé, je n’ai donc pas répondu. Si une réponse s’impose, écrivez-lui directement.',
-    over: 'Le rendez-vous a commencé ou est passé, je n’ai donc pas répondu. Si une réponse s’impose, écrivez-lui directement.',
-    repeating:
-      'C’est le troisième message identique, je ne réponds donc plus. Si une réponse s’impose, écrivez-lui directement.',
+    cancelled: (name) =>
+      `Le rendez-vous est annulé, je n’ai donc pas répondu. Si une réponse s’impose, écrivez directement à ${name}.`,
+    over: (name) =>
+      `Le rendez-vous a commencé ou est passé, je n’ai donc pas répondu. Si une réponse s’impose, écrivez directement à ${name}.`,
+    repeating: (name) =>
+      `C’est le troisième message identique, je ne réponds donc plus. Si une réponse s’impose, écrivez directement à ${name}.`,
   },
   ifTimeHelps: (hasTime) => (hasTime ? [{ say: 'oui', does: 'Je retiens ce créneau', press: 'yes' }] : []),
   drop,
@@ -141,6 +145,7 @@ export const organizer: typeof pattern = {
       : { say: `continuer sans ${name}`, does: 'J’organise le rendez-vous avec les autres', press: 'without' },
     CANCEL,
   ],
+  shallIBook: 'Dois-je le réserver ?',
   noTimeElse: 'Vous pouvez aussi m’indiquer d’autres moments ou une autre durée. Je n’en ai parlé à personne d’autre.',
   ifOutside: (only) => [
     { say: 'oui', does: 'Je le réserve', press: 'yes' },
@@ -151,7 +156,7 @@ export const organizer: typeof pattern = {
     },
   ],
   tooManyMails: (name, most) =>
-    `J’ai envoyé ${most} messages à ${name} aujourd’hui, je m’arrête donc jusqu’à demain. Si c’est urgent, mieux vaut lui écrire vous-même.`,
+    `J’ai envoyé ${most} messages à ${name} aujourd’hui, je m’arrête donc jusqu’à demain. Si c’est urgent, mieux vaut écrire vous-même à ${name}.`,
   tooQuick: (name) =>
     `Les dernières réponses ${of(name)} sont arrivées quelques secondes après mes messages : c’est peut-être une machine qui écrit. J’attends un quart d’heure avant de répondre.`,
   tooManyChanges: (most) =>
@@ -166,7 +171,11 @@ export const organizer: typeof pattern = {
       ? 'Il n’y a plus de place pour personne d’autre.'
       : `Il reste de la place pour ${plural(places, { one: 'une personne', other: `${places} personnes` })}.`,
   ifPeopleNamed: (count) => [
-    { say: 'oui', does: plural(count, { one: 'J’écris à cette personne', other: 'Je leur écris' }), press: 'yes' },
+    {
+      say: 'oui',
+      does: plural(count, { one: 'J’écris à cette personne', other: 'J’écris à toutes ces personnes' }),
+      press: 'yes',
+    },
     { say: 'non', does: 'Je n’écris à personne d’autre', press: 'no' },
   ],
   longerWanted: (name, minutes) => `${name} aimerait que le rendez-vous dure ${length(minutes)} :`,
@@ -175,7 +184,7 @@ export const organizer: typeof pattern = {
     { say: 'non', does: 'La durée ne change pas', press: 'no' },
   ],
   declined: (name, hasComment) => `${name} ne peut pas venir${hasComment ? ' :' : '.'}`,
-  askedForAnother: 'J’ai demandé un autre créneau.',
+  askedForAnother: (name) => `J’ai demandé un autre créneau à ${name}.`,
   stillKept: 'Le rendez-vous est maintenu.',
   ifBooked: [{ say: 'déplacer', does: 'Je cherche un autre créneau', press: 'move' }, CANCEL],
   ifStuck: [CANCEL],

@@ -9,38 +9,43 @@ type Who = string | null
 /** "vos jours de congé", "les jours de congé d’Ana Ruiz". */
 const several = (who: Who, things: string): string => (who === null ? `vos ${things}` : `les ${things} ${of(who)}`)
 
-/** The obstacles, each as a noun. */
+/** Where no time was found. */
 function obstacle(fact: Obstacle<Who>): string {
   switch (fact.kind) {
     case 'timeframe':
-      return 'la période prévue'
     case 'duration':
-      return `une durée ${of(length(fact.minutes))}`
+      return ''
     case 'free_windows':
-      return several(fact.who, 'disponibilités')
+      return `pendant ${several(fact.who, 'disponibilités')}`
     case 'ruled_out':
-      return fact.who === null ? 'ce que vous avez exclu' : `ce ${that(fact.who)} a exclu`
+      return fact.who === null ? 'en dehors de ce que vous avez exclu' : `en dehors de ce ${that(fact.who)} a exclu`
     case 'hours':
-      return several(fact.who, 'horaires de travail')
+      return `dans ${several(fact.who, 'horaires de travail')}`
     case 'day_off':
-      return several(fact.who, 'jours de congé')
+      return fact.who === null ? 'en dehors de vos jours de congé' : `en dehors des jours de congé ${of(fact.who)}`
     case 'busy':
-      return agenda(fact.who)
+      return `dans ${agenda(fact.who)}`
     case 'booking':
-      return several(fact.who, 'autres rendez-vous')
+      return `entre ${several(fact.who, 'autres rendez-vous')}`
     case 'unknown_calendar':
-      return `${agenda(fact.who)} (illisible)`
+      return `dans ${agenda(fact.who)} (illisible)`
     case 'notice':
-      return `le préavis ${of(length(fact.minutes))} qu’il ${fact.who === null ? 'vous faut' : `faut à ${fact.who}`}`
+      return `avec un préavis ${of(length(fact.minutes))} pour ${fact.who ?? 'vous'}`
     case 'buffer':
-      return fact.who === null
-        ? `le battement ${of(length(fact.minutes))} entre vos rendez-vous`
-        : `le battement ${of(length(fact.minutes))} entre les rendez-vous ${of(fact.who)}`
+      return `avec un battement ${of(length(fact.minutes))} entre ${several(fact.who, 'rendez-vous')}`
     case 'daily_limit':
-      return fact.who === null
-        ? `votre limite de ${fact.count} rendez-vous par jour`
-        : `la limite de ${fact.count} rendez-vous par jour ${of(fact.who)}`
+      return `avec ${fact.count} rendez-vous par jour au plus pour ${fact.who ?? 'vous'}`
   }
+}
+
+const wanted = (obstacles: Obstacle<Who>[]): string =>
+  obstacles.flatMap((fact) => (fact.kind === 'duration' ? [`de créneau ${of(length(fact.minutes))}`] : []))[0] ??
+  'de créneau'
+/** The dates last. */
+function where(obstacles: Obstacle<Who>[]): string {
+  const places = obstacles.map(obstacle).filter((words) => words !== '')
+  const isDated = obstacles.some(({ kind }) => kind === 'timeframe')
+  return `${places.length > 0 ? ` ${listed(places)}` : ''}${isDated ? ' sur la période prévue' : ''}`
 }
 
 /** The possible concessions, each as an infinitive. */
@@ -53,7 +58,7 @@ function concession(step: Concession<Who>): string {
     case 'shorten':
       return `ramener la durée à ${length(step.minutes)}`
     case 'accept_unknown':
-      return `accepter que ${agenda(step.who)} soit illisible`
+      return `réserver sans pouvoir lire ${agenda(step.who)}`
     case 'skip_buffer':
       return `renoncer au battement entre ${several(step.who, 'rendez-vous')}`
     case 'shorten_notice':
@@ -74,8 +79,8 @@ function concession(step: Concession<Who>): string {
         : `reposer la question à ${step.who} pour un moment exclu`
     case 'need_fewer':
       return step.count === 0
-        ? 'vous passer de tout le monde'
-        : `vous contenter ${plural(step.count, { one: 'd’une personne', other: `de ${step.count} personnes` })}`
+        ? 'n’attendre personne'
+        : `réserver avec ${plural(step.count, { one: 'une personne', other: `${step.count} personnes` })} seulement`
     case 'make_optional':
       return step.who === null ? 'rendre votre présence facultative' : `rendre facultative la présence ${of(step.who)}`
   }
@@ -114,11 +119,14 @@ export const reasons: typeof pattern = {
   noneFits: (obstacles) => {
     const givers = obstacles.flatMap((fact) => (fact.kind === 'free_windows' ? [fact.who] : []))
     if (givers.length > 1 && givers.length === obstacles.length) return `${theTimesOf(givers)} ne se recoupent pas.`
-    return `Aucun créneau n’est compatible ${obstacles.length > 1 ? 'à la fois ' : ''}avec ${listed(obstacles.map(obstacle))}.`
+    return `Je ne trouve pas ${wanted(obstacles)}${where(obstacles)}.`
   },
   requestSays: (words) => `Ce que dit la demande (${listed(words.map(inQuotes))}) ne laisse aucun créneau.`,
-  wayOut: (steps) => `Le plus petit changement qui suffirait : ${listed(steps.map(concession))}.`,
-  exception: 'Le plus petit changement qui suffirait : faire une exception.',
+  wayOut: (steps, isQuestion) => {
+    const all = listed(steps.map(concession))
+    return isQuestion ? `Dois-je ${all} ?` : `Ce qui aiderait : ${all}.`
+  },
+  exception: 'Dois-je faire une exception ?',
   thenThisTime: 'Ce créneau devient alors possible :',
   outside: (only, broken) =>
     `Le seul créneau qui convient à ${only ?? 'tout le monde'} tombe ${listed(broken.map(limit))}.`,

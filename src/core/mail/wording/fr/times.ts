@@ -6,9 +6,9 @@ import { month, of, plural, shortMonth, shortWeekday, weekday } from './words.ts
 
 const two = (value: number): string => String(value).padStart(2, '0')
 
-/** "14:30", and "14 h 30" in Canada. */
+/** "14h30", and "14 h 30" in Canada. */
 const clock = ({ hour, minute }: ClockTime, country: string | null): string =>
-  country === 'CA' ? `${hour} h ${two(minute)}` : `${two(hour)}:${two(minute)}`
+  country === 'CA' ? `${hour} h ${two(minute)}` : `${hour}h${two(minute)}`
 
 /** Only the first of a month is an ordinal. */
 const number = ({ day }: WrittenDay): string => (ordinals().select(day) === 'one' ? `${day}er` : String(day))
@@ -35,6 +35,9 @@ export const times: typeof pattern = {
   onDay: (at, what) => `${at}, ${what}`,
   short: (at, time) => `${shortDay(at)} à ${time}`,
   shortDays: (first, last) => (last ? `${shortDay(first)} – ${shortDay(last)}` : shortDay(first)),
+  days: (first, last) => (last ? `${day(first)} au ${day(last)}` : day(first)),
+  fromTo: (from, to, country) => `de ${clock(from, country)} à ${clock(to, country)}`,
+  during: (days, hours) => `${days} ${hours}`,
   inUtc: (moment) => `${longDate(moment)} ${at(moment, null)} UTC`,
   city: (name) => CITIES[name] ?? name,
   zone: (city) => `heure ${WITH_ARTICLE[city]?.of ?? of(city)}`,

@@ -87,5 +87,6 @@ export const answers: typeof pattern = {
     `Dank u wel. Ik regel het met ${listed(names)}, en u krijgt de uitnodiging zodra de afspraak vaststaat.`,
   withColleague: (names) => `Dank u wel. Ik maak de afspraak nu met ${listed(names)} en schrijf u er niet meer over.`,
   answeredForYou: (sender, organizer) => `${sender} heeft mij geantwoord over de afspraak met ${host(organizer)}:`,
-  speaksForYou: 'Mag deze persoon namens u antwoorden? Een “ja” is genoeg; laat me anders weten wanneer u kunt.',
+  speaksForYou: (sender) =>
+    `Mag ${sender} namens u antwoorden? Een “ja” is genoeg; laat me anders weten wanneer u kunt.`,
 }

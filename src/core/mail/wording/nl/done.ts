@@ -28,7 +28,7 @@ export function done(what: Exclude<Done, { did: 'status' | 'answer' }>, windows:
     case 'drop':
       return `${nameOf(what.person)} doet niet meer mee${what.isBooked ? '; het moment blijft staan' : ''}.`
     case 'ask_replace':
-      return `U noemt ook ${what.by}. Zal ik die persoon vragen in plaats van ${nameOf(what.person)}? Een ‘ja’ is genoeg, of antwoord met ‘schrap ${nameOf(what.person)}’; tot die tijd verandert er niets.`
+      return `U noemt ook ${what.by}. Zal ik die persoon vragen in plaats van ${nameOf(what.person)}? Een “ja” is genoeg, of antwoord met “schrap ${nameOf(what.person)}”; tot die tijd verandert er niets.`
     case 'go_without':
       return `Ik ga verder zonder op ${nameOf(what.person)} te wachten. De uitnodiging volgt wel, maar komen hoeft niet.`
     case 'make_optional':
@@ -80,11 +80,11 @@ export function done(what: Exclude<Done, { did: 'status' | 'answer' }>, windows:
         ? 'Ik wacht op niemands antwoord, dus ik heb niemand een herinnering gestuurd.'
         : 'Ik heb nu geen tijden om naar te vragen, dus ik heb niemand een herinnering gestuurd.'
     case 'ask_whether_to_move':
-      return `De afspraak is geboekt: ${windows}. Zal ik een andere tijd zoeken of afzeggen? Antwoord met ‘verplaatsen’ of ‘afzeggen’; tot die tijd blijft alles zoals het is.`
+      return `De afspraak is geboekt: ${windows}. Zal ik een andere tijd zoeken of afzeggen? Antwoord met “verplaatsen” of “afzeggen”; tot die tijd blijft alles zoals het is.`
     case 'ask_about_move':
-      return `De afspraak is geboekt: ${windows}. Zal ik in plaats daarvan een andere tijd zoeken${to === '' ? '' : ` (${to})`}? Een ‘ja’ is genoeg; tot die tijd blijft alles zoals het is.`
+      return `De afspraak is geboekt: ${windows}. Zal ik in plaats daarvan een andere tijd zoeken${to === '' ? '' : ` (${to})`}? Een “ja” is genoeg; tot die tijd blijft alles zoals het is.`
     case 'pause':
-      return 'Goed, ik laat het voorlopig rusten en schrijf niemand. Antwoord met ‘ga verder’ als ik het weer moet oppakken, of met ‘afzeggen’.'
+      return 'Goed, ik laat het voorlopig rusten en schrijf niemand. Antwoord met “ga verder” als ik het weer moet oppakken, of met “afzeggen”.'
     case 'resume':
       return 'Goed, ik pak het weer op.'
   }

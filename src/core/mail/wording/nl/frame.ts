@@ -4,6 +4,7 @@ import { host, hostAtStart, listed, shortList } from './words.ts'
 /** The frame of every mail, and names for meetings. */
 export const frame: typeof pattern = {
   greeting: (_firstName, name) => (name ? `Beste ${name},` : 'Goedendag,'),
+  afterGreeting: (paragraph) => paragraph,
   youMeet: ({ name }) => (name ? `Uw gesprekspartner is ${name}.` : 'Met wie u spreekt, leest u in de uitnodiging.'),
   host,
   hostAtStart,
@@ -23,12 +24,13 @@ export const frame: typeof pattern = {
   newsSubject: {
     booked: (title, when, names) => `Afgesproken: ${news(title, when, names)}`,
     changed: (title, when, names) => `Gewijzigd: ${news(title, when, names)}`,
+    invited: (title, when, names) => `Uitnodiging: ${news(title, when, names)}`,
     moved: (title, when, names) => `Verplaatst: ${news(title, when, names)}`,
     cancelled: (title, when, names) => `Afgezegd: ${news(title, when, names)}`,
     notNeeded: (title, when, names) => `U hoeft niet te komen: ${news(title, when, names)}`,
     reminder: (title, when, names) => `Herinnering: ${news(title, when, names)}`,
   },
-  headed: (headline, title) => (title === null ? headline : `${headline}: ${title}`),
+  headed: (headline, title) => (title === null ? headline : `${headline} (${title})`),
   entryTitle: ({ organizer, otherHosts, participants }) =>
     `Afspraak: ${shortList([...[organizer, ...otherHosts].map(({ name }) => name ?? 'gesprekspartner'), ...participants])}`,
   entryText: (organizer, address, page) =>

@@ -3,25 +3,24 @@ import type { Invited, NamedZone, Nth, Person, WhyAgain } from '../facts.ts'
 import { byWhat, host, hostAtStart, hosts, length, listed, plural, theMeeting } from './words.ts'
 
 type Wish = Parameters<typeof pattern.first>[0]
+type Wanted = Parameters<typeof pattern.again>[2]
 
-const inBrackets = (about: string | null): string => (about ? ` (${about})` : '')
-
-/** "Ana Ruiz en Dee Ray willen u graag 30 minuten via video spreken (Productdemo)". */
-function wish({ organizer, otherHosts, minutes, place, about }: Wish, whom: string): string {
+/** "Ana Ruiz en Dee Ray willen u graag 30 minuten via video spreken". */
+function wish({ organizer, otherHosts, minutes, place }: Wish, whom: string): string {
   const would = otherHosts.length > 0 ? 'willen' : 'wil'
-  return `${hosts(hostAtStart(organizer), otherHosts)} ${would} ${whom} graag ${length(minutes)}${byWhat(place)} spreken${inBrackets(about)}`
+  return `${hosts(hostAtStart(organizer), otherHosts)} ${would} ${whom} graag ${length(minutes)}${byWhat(place)} spreken`
 }
 
-/** "de afspraak met Ana Ruiz (30 minuten, Productdemo)". */
-function theWish({ organizer, otherHosts, minutes, about }: Wish): string {
-  return `de afspraak met ${hosts(host(organizer), otherHosts)} (${[length(minutes), ...(about ? [about] : [])].join(', ')})`
+/** "de afspraak met Ana Ruiz (30 minuten)". */
+function theWish({ organizer, otherHosts, minutes }: Wanted): string {
+  return `de afspraak met ${hosts(host(organizer), otherHosts)} (${length(minutes)})`
 }
 
 function alsoInvited({ names, more }: Invited): string {
   const count = names.length + more
   if (count === 0) return ''
   const unnamed = more > 0 ? [plural(more, { one: 'één andere persoon', other: `${more} anderen` })] : []
-  return `Ook ${listed([...names, ...unnamed])} ${plural(count, { one: 'is', other: 'zijn' })} uitgenodigd; u hoort van mij zodra iedereen heeft geantwoord. `
+  return ` Ook ${listed([...names, ...unnamed])} ${plural(count, { one: 'is', other: 'zijn' })} uitgenodigd; u hoort van mij zodra iedereen heeft geantwoord.`
 }
 
 const doesItWork = (count: number): string =>
@@ -42,8 +41,8 @@ const silent: Record<Exclude<Nth, 'once_more'>, (meeting: string, count: number,
 }
 
 /** It names the asker, so it need not say whom they would meet. */
-const onceMore = ({ organizer, minutes, about }: Wish, count: number): string =>
-  `${hostAtStart(organizer)} heeft me gevraagd u nog één keer te schrijven over de afspraak (${[length(minutes), ...(about ? [about] : [])].join(', ')}). ${doesItWork(count)}`
+const onceMore = ({ organizer, minutes }: Wanted, count: number): string =>
+  `${hostAtStart(organizer)} heeft me gevraagd u nog één keer te schrijven over de afspraak (${length(minutes)}). ${doesItWork(count)}`
 
 const again: Record<Exclude<WhyAgain, 'silent'>, (meeting: string, count: number) => string> = {
   back: (meeting, count) => `U was afwezig toen ik u schreef over ${meeting}. ${doesItWork(count)}`,
@@ -74,12 +73,16 @@ const allNumbers = (page: string | null): string => {
 
 /** Mails that offer times. */
 export const offers: typeof pattern = {
-  first: (facts, count) => `${wish(facts, 'u')}. ${alsoInvited(facts.invited)}${doesItWork(count)}`,
-  firstToAssistant: (facts, count, principal) =>
-    `${wish(facts, principal)}. Mij is gevraagd dat met u te regelen. ${alsoInvited(facts.invited)}${plural(count, { one: 'Zou dit moment goed zijn?', other: 'Zou een van deze momenten goed zijn?' })}`,
-  requested: ({ organizer, otherHosts, minutes, place, invited }, count, team) => {
+  first: (facts) => `${wish(facts, 'u')}.${alsoInvited(facts.invited)}`,
+  topic: (about) => `Onderwerp: ${about}`,
+  doesItWork,
+  firstToAssistant: (facts, principal) =>
+    `${wish(facts, principal)}. Mij is gevraagd dat met u te regelen.${alsoInvited(facts.invited)}`,
+  wouldItBeGood: (count) =>
+    plural(count, { one: 'Zou dit moment goed zijn?', other: 'Zou een van deze momenten goed zijn?' }),
+  requested: ({ organizer, otherHosts, minutes, place, invited }, team) => {
     const speak = otherHosts.length > 0 ? 'spreken' : 'spreekt'
-    return `Dank voor uw bericht${team === null ? '' : ` aan ${team}`}. ${hosts(hostAtStart(organizer), otherHosts)} ${speak} u graag ${length(minutes)}${byWhat(place)}. ${alsoInvited(invited)}${doesItWork(count)}`
+    return `Dank voor uw bericht${team === null ? '' : ` aan ${team}`}. ${hosts(hostAtStart(organizer), otherHosts)} ${speak} u graag ${length(minutes)}${byWhat(place)}.${alsoInvited(invited)}`
   },
   others: {
     none_fits: ({ heard, count }) => `${heard ?? 'Dank voor uw bericht.'} ${isItBetter(count)}`,
@@ -89,9 +92,9 @@ export const offers: typeof pattern = {
       `${heard ?? 'Dank u wel.'} Ik kijk of dat kan. ${plural(count, { one: 'Zou dit moment u ook goed uitkomen?', other: 'Zou een van deze momenten u ook goed uitkomen?' })}`,
     over: ({ count }) => `Dank u wel. Het spijt me, ik heb dat moment niet op tijd kunnen boeken. ${doesItWork(count)}`,
     zone: ({ count }) => `Dank u wel, ik heb uw tijdzone genoteerd. ${doesItWork(count)}`,
-    added: ({ count }) => `Dank u wel, ik neem ook met hen contact op. ${doesItWork(count)}`,
+    added: ({ count }) => `Dank u wel, ik schrijf ook iedereen aan die u noemt. ${doesItWork(count)}`,
     add_asked: ({ organizer, count }) =>
-      `Dank u wel. Ik heb ${host(organizer)} gevraagd of ik hen mag aanschrijven. ${doesItWork(count)}`,
+      `Dank u wel. Ik heb ${host(organizer)} gevraagd of ik iedereen die u noemt mag aanschrijven. ${doesItWork(count)}`,
     shorter: ({ minutes, count }) => `Natuurlijk, ${length(minutes)} is prima. ${doesItWork(count)}`,
     duration: ({ organizer, minutes, count }) =>
       `${hostAtStart(organizer)} wil nu graag ${length(minutes)}, daarom doe ik u ${plural(count, { one: 'een nieuw voorstel', other: 'nieuwe voorstellen' })}. ${doesItWork(count)}`,
@@ -100,12 +103,12 @@ export const offers: typeof pattern = {
       `${heard === null ? '' : `${heard} `}Ik heb nog geen moment gevonden waarop iedereen kan. ${couldYouAsWell(count)}`,
     unclear: ({ organizer, count }) =>
       `Dank voor uw antwoord. Ik weet niet zeker of ik het goed heb begrepen. Voor de afspraak met ${host(organizer)}: ${plural(count, { one: 'komt dit moment u goed uit?', other: 'komt een van deze momenten u goed uit?' })}`,
-    move: ({ organizer, title, count }) =>
-      `Voor de afspraak met ${host(organizer)}${inBrackets(title)} is een nieuw moment nodig. ${doesItWork(count)}`,
-    longer: ({ organizer, title, minutes, count }) =>
-      `${hostAtStart(organizer)} wil voor de afspraak${inBrackets(title)} graag ${length(minutes)}. ${doesItWork(count)}`,
-    declined: ({ organizer, title, count }) =>
-      `U hebt de uitnodiging voor de afspraak met ${host(organizer)}${inBrackets(title)} afgeslagen. ${isItBetter(count)}`,
+    move: ({ organizer, count }) =>
+      `Voor de afspraak met ${host(organizer)} is een nieuw moment nodig. ${doesItWork(count)}`,
+    longer: ({ organizer, minutes, count }) =>
+      `${hostAtStart(organizer)} wil voor de afspraak graag ${length(minutes)}. ${doesItWork(count)}`,
+    declined: ({ organizer, count }) =>
+      `U hebt de uitnodiging voor de afspraak met ${host(organizer)} afgeslagen. ${isItBetter(count)}`,
   },
   again: (why, nth, facts, count) => {
     if (why !== 'silent') return `${again[why](theWish(facts), count)}${laterReminder[nth]}`

@@ -11,7 +11,7 @@ export function told({ people, unreached, words }: Extract<Done, { did: 'tell' }
 }
 
 const passedOn = (who: string, words: string): string =>
-  isQuotable(words) ? `Dit heb ik aan ${who} doorgegeven: ‘${words}’` : `Ik heb uw bericht aan ${who} doorgegeven.`
+  isQuotable(words) ? `Dit heb ik aan ${who} doorgegeven: “${words}”` : `Ik heb uw bericht aan ${who} doorgegeven.`
 
 const notWrittenTo = (who: string): string => `Ik kan ${who} niet schrijven; geeft u het alstublieft zelf door.`
 

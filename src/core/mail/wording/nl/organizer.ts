@@ -2,12 +2,12 @@ import type { organizer as pattern } from '../en/organizer.ts'
 import type { Choice } from '../facts.ts'
 import { done } from './done.ts'
 import { standing } from './orders.ts'
-import { either, inQuotes, length, listed, plural } from './words.ts'
+import { either, inQuotes, length, listed, plural, shortList } from './words.ts'
 
 const CANCEL: Choice = { say: 'afzeggen', does: 'Ik zeg de afspraak af', press: 'cancel' }
 const drop = (name: string): Choice => ({
   say: `schrap ${name}`,
-  does: 'Ik ga verder zonder deze persoon',
+  does: `Ik ga verder zonder ${name}`,
   press: 'drop',
 })
 const replace = (name: string): Choice => ({
@@ -33,17 +33,17 @@ export const organizer: typeof pattern = {
       where: (name) => `${name} vraagt waar de afspraak is`,
       unclear: (name) => `Ik begrijp niet wat ${name} schrijft`,
       refusing: (name) => `Geen van mijn voorstellen komt ${name} uit`,
-      nothing: (name) => `${name} heeft geschreven`,
-      told: (name) => `${name} heeft geschreven`,
+      nothing: (name) => `Bericht van ${name}`,
+      told: (name) => `Bericht van ${name}`,
       moving: (name) => `${name} vraagt om een ander moment`,
       stands: (name) => `${name} kan toch komen`,
       stuck: (name) => `${name} vraagt om een ander moment, en ik vind er geen`,
-      cancelled: (name) => `${name} heeft geschreven`,
-      over: (name) => `${name} heeft geschreven`,
+      cancelled: (name) => `Bericht van ${name}`,
+      over: (name) => `Bericht van ${name}`,
       repeating: (name) => `${name} stuurt steeds dezelfde mail`,
     },
-    noTime: 'Geen moment waarop iedereen kan',
-    outside: (only, day) => (only === null ? `Buiten uw grenzen op ${day}?` : `${only} vraagt om ${day}`),
+    noTime: (names) => `Nog geen moment met ${shortList(names)}`,
+    outside: (only, day) => (only === null ? `Zal ik ${day} vastleggen?` : `${only} vraagt om ${day}`),
     tooManyMails: (name) => `Ik stuur ${name} vandaag geen mails meer`,
     tooQuick: (name) => `Misschien antwoordt er een machine voor ${name}`,
     tooManyChanges: 'Te veel wijzigingen vandaag',
@@ -71,11 +71,11 @@ export const organizer: typeof pattern = {
   ifOut: (name) => [replace(name), drop(name), CANCEL],
   silent: (name, mails) => `${name} heeft niet geantwoord. Ik heb ${times(mails)} geschreven. Wat zal ik doen?`,
   silentAll: (names, mails) =>
-    `${listed(names)} hebben niet geantwoord. Ik heb hun ${times(mails)} geschreven. Wat zal ik doen?`,
+    `${listed(names)} hebben niet geantwoord. Ik heb iedereen ${times(mails)} geschreven. Wat zal ik doen?`,
   silentSince: (name, mails) =>
     `Ik weet nog niet wanneer ${name} kan. Ik heb ${times(mails)} geschreven sinds deze mail:`,
   ifSilentAll: (names) => [
-    { say: 'wachten', does: 'Ik vraag het hun nog één keer', press: 'wait' },
+    { say: 'wachten', does: `Ik vraag het ${listed(names)} nog één keer`, press: 'wait' },
     ...names.map(
       (name): Choice => ({
         say: `ga door zonder ${name}`,
@@ -102,21 +102,27 @@ export const organizer: typeof pattern = {
     `${name} heeft deze afspraak op uw boekingspagina geboekt${hasAnswers ? ' en antwoordde:' : '.'}`,
   wrote: (name) => `${name} schrijft:`,
   whyPassed: {
-    question: 'Daar heb ik geen antwoord op. Antwoord hier, dan geef ik uw antwoord door.',
-    where:
+    question: () => 'Deze vraag is voor u: antwoord hier, dan geef ik uw antwoord door.',
+    where: () =>
       'Ik weet nog niet waar de afspraak plaatsvindt. Antwoord met een link, een telefoonnummer of een adres; ik geef het door en zet het in de uitnodiging.',
-    unclear: 'Ik begreep de laatste twee mails niet. Antwoord hier, dan geef ik uw antwoord door, of schrijf zelf.',
-    refusing:
-      'Geen van de voorgestelde momenten past, en ik weet niet wanneer het wel kan. Antwoord hier, dan geef ik uw antwoord door, of schrijf zelf.',
-    told: 'Dit leek me goed om te weten. Ik heb alleen bevestigd dat ik het heb doorgegeven. Is er een antwoord nodig, schrijf dan zelf.',
-    nothing: 'Dit leek me goed om te weten. Ik heb niet geantwoord. Is er een antwoord nodig, schrijf dan zelf.',
-    moving: 'Ik heb om een ander moment gevraagd. Zolang dat er niet is, blijft de huidige afspraak staan.',
-    stands: 'De afspraak blijft dus staan.',
-    stuck: 'Ik vind daar geen ander moment voor. De afspraak blijft staan tot u me andere tijden noemt of afzegt.',
-    cancelled: 'De afspraak is afgezegd, dus ik heb niet geantwoord. Is er een antwoord nodig, schrijf dan zelf.',
-    over: 'De afspraak is al begonnen of voorbij, dus ik heb niet geantwoord. Is er een antwoord nodig, schrijf dan zelf.',
-    repeating:
-      'Dit is de derde mail met dezelfde woorden, dus ik antwoord niet meer. Is er een antwoord nodig, schrijf dan zelf.',
+    unclear: (name) =>
+      `Ik begreep de laatste twee mails van ${name} niet. Antwoord hier, dan geef ik uw antwoord door, of schrijf ${name} rechtstreeks.`,
+    refusing: (name) =>
+      `Geen van de voorgestelde momenten komt ${name} uit, en ik weet niet wanneer het wel kan. Antwoord hier, dan geef ik uw antwoord door, of schrijf ${name} rechtstreeks.`,
+    told: (name) =>
+      `Dit leek me goed om te weten. Ik heb alleen bevestigd dat ik het heb doorgegeven. Is er een antwoord nodig, schrijf ${name} dan rechtstreeks.`,
+    nothing: (name) =>
+      `Dit leek me goed om te weten. Ik heb niet geantwoord. Is er een antwoord nodig, schrijf ${name} dan rechtstreeks.`,
+    moving: () => 'Ik heb om een ander moment gevraagd. Zolang dat er niet is, blijft de huidige afspraak staan.',
+    stands: () => 'De afspraak blijft dus staan.',
+    stuck: () =>
+      'Ik vind daar geen ander moment voor. De afspraak blijft staan tot u me andere tijden noemt of afzegt.',
+    cancelled: (name) =>
+      `De afspraak is afgezegd, dus ik heb niet geantwoord. Is er een antwoord nodig, schrijf ${name} dan rechtstreeks.`,
+    over: (name) =>
+      `De afspraak is al begonnen of voorbij, dus ik heb niet geantwoord. Is er een antwoord nodig, schrijf ${name} dan rechtstreeks.`,
+    repeating: (name) =>
+      `Dit is de derde mail met dezelfde woorden, dus ik antwoord niet meer. Is er een antwoord nodig, schrijf ${name} dan rechtstreeks.`,
   },
   ifTimeHelps: (hasTime) => (hasTime ? [{ say: 'ja', does: 'Ik kies dit moment', press: 'yes' }] : []),
   drop,
@@ -132,13 +138,14 @@ export const organizer: typeof pattern = {
       : { say: `ga door zonder ${name}`, does: 'Ik maak de afspraak met de anderen', press: 'without' },
     CANCEL,
   ],
+  shallIBook: 'Zal ik het vastleggen?',
   noTimeElse: 'U kunt me ook andere tijden of een andere duur noemen. Verder weet nog niemand hiervan.',
   ifOutside: (only) => [
     { say: 'ja', does: 'Ik leg het vast', press: 'yes' },
     { say: 'nee', does: only === null ? 'Ik zoek verder' : `Ik vraag ${only} om een ander moment`, press: 'no' },
   ],
   tooManyMails: (name, most) =>
-    `Ik heb ${name} vandaag ${most} mails geschreven en stop tot morgen. Heeft het haast, dan kunt u het beste zelf schrijven.`,
+    `Ik heb ${name} vandaag ${most} mails geschreven en stop tot morgen. Heeft het haast, dan kunt u ${name} het beste zelf schrijven.`,
   tooQuick: (name) =>
     `De laatste antwoorden van ${name} kwamen binnen enkele seconden na mijn mails; misschien schrijft een machine ze. Ik wacht een kwartier voordat ik weer antwoord.`,
   tooManyChanges: (most) =>
@@ -158,7 +165,7 @@ export const organizer: typeof pattern = {
   ifPeopleNamed: (count) => [
     {
       say: 'ja',
-      does: plural(count, { one: 'Ik schrijf deze persoon aan', other: 'Ik schrijf hen aan' }),
+      does: plural(count, { one: 'Ik schrijf deze persoon aan', other: 'Ik schrijf al deze mensen aan' }),
       press: 'yes',
     },
     { say: 'nee', does: 'Dan schrijf ik niemand aan', press: 'no' },
@@ -169,7 +176,7 @@ export const organizer: typeof pattern = {
     { say: 'nee', does: 'De afspraak blijft even lang', press: 'no' },
   ],
   declined: (name, hasComment) => `${name} kan niet komen${hasComment ? ':' : '.'}`,
-  askedForAnother: 'Ik heb om een ander moment gevraagd.',
+  askedForAnother: (name) => `Ik heb ${name} om een ander moment gevraagd.`,
   stillKept: 'De afspraak blijft staan.',
   ifBooked: [{ say: 'verplaatsen', does: 'Ik zoek een ander moment', press: 'move' }, CANCEL],
   ifStuck: [CANCEL],

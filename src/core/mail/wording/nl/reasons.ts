@@ -11,34 +11,42 @@ const whose = (who: Who, thing: string): string => (who === null ? `uw ${thing}`
 
 const someone = (who: Who): string => who ?? 'u'
 
-/** The obstacles, each as a phrase after a colon. */
+/** Where no time was found. */
 function obstacle(fact: Obstacle<Who>): string {
   switch (fact.kind) {
     case 'timeframe':
-      return 'de periode'
     case 'duration':
-      return `een duur van ${hours(fact.minutes)}`
+      return ''
     case 'free_windows':
-      return fact.who === null ? 'de tijden die u hebt genoemd' : `de tijden die ${fact.who} heeft genoemd`
+      return fact.who === null ? 'op de tijden die u hebt genoemd' : `op de tijden die ${fact.who} heeft genoemd`
     case 'ruled_out':
-      return fact.who === null ? 'wat u hebt uitgesloten' : `wat ${fact.who} heeft uitgesloten`
+      return fact.who === null ? 'buiten wat u hebt uitgesloten' : `buiten wat ${fact.who} heeft uitgesloten`
     case 'hours':
-      return whose(fact.who, 'werktijden')
+      return `binnen ${whose(fact.who, 'werktijden')}`
     case 'day_off':
-      return whose(fact.who, 'vrije dagen')
+      return `buiten ${whose(fact.who, 'vrije dagen')}`
     case 'busy':
-      return whose(fact.who, 'agenda')
+      return `in ${whose(fact.who, 'agenda')}`
     case 'booking':
-      return whose(fact.who, 'andere afspraken')
+      return `naast ${whose(fact.who, 'andere afspraken')}`
     case 'unknown_calendar':
-      return whose(fact.who, 'onleesbare agenda')
+      return `in ${whose(fact.who, 'agenda')} (die ik niet kan lezen)`
     case 'notice':
-      return `de termijn van ${hours(fact.minutes)} die ${fact.who === null ? 'u vooraf nodig hebt' : `${fact.who} vooraf nodig heeft`}`
+      return `met een termijn van ${hours(fact.minutes)} vooraf voor ${someone(fact.who)}`
     case 'buffer':
-      return `de marge van ${hours(fact.minutes)} rond ${whose(fact.who, 'afspraken')}`
+      return `met ${hours(fact.minutes)} ruimte rond ${whose(fact.who, 'afspraken')}`
     case 'daily_limit':
-      return `de grens van ${fact.count} ${plural(fact.count, { one: 'afspraak', other: 'afspraken' })} per dag voor ${someone(fact.who)}`
+      return `met hoogstens ${fact.count} ${plural(fact.count, { one: 'afspraak', other: 'afspraken' })} per dag voor ${someone(fact.who)}`
   }
+}
+
+const wanted = (obstacles: Obstacle<Who>[]): string =>
+  obstacles.flatMap((fact) => (fact.kind === 'duration' ? [`moment van ${hours(fact.minutes)}`] : []))[0] ?? 'moment'
+/** The dates last. */
+function where(obstacles: Obstacle<Who>[]): string {
+  const places = obstacles.map(obstacle).filter((words) => words !== '')
+  const isDated = obstacles.some(({ kind }) => kind === 'timeframe')
+  return `${places.length > 0 ? ` ${listed(places)}` : ''}${isDated ? ' binnen de periode' : ''}`
 }
 
 /** The possible concessions, each as an infinitive. */
@@ -51,13 +59,13 @@ function concession(step: Concession<Who>): string {
     case 'shorten':
       return `de afspraak inkorten tot ${hours(step.minutes)}`
     case 'accept_unknown':
-      return `accepteren dat ${whose(step.who, 'agenda')} niet leesbaar is`
+      return `boeken zonder ${whose(step.who, 'agenda')} te kennen`
     case 'skip_buffer':
       return `de marge rond ${whose(step.who, 'afspraken')} laten vervallen`
     case 'shorten_notice':
-      return `voor ${someone(step.who)} een kortere termijn vooraf toestaan`
+      return `voor ${someone(step.who)} een kortere termijn vooraf aanhouden`
     case 'exceed_daily_limit':
-      return `voor ${someone(step.who)} die dag één afspraak meer toestaan`
+      return `voor ${someone(step.who)} die dag één afspraak meer plannen`
     case 'go_outside_hours':
       return `buiten ${whose(step.who, 'werktijden')} gaan`
     case 'work_on_day_off':
@@ -120,13 +128,14 @@ export const reasons: typeof pattern = {
   noneFits: (obstacles) => {
     const givers = obstacles.flatMap((fact) => (fact.kind === 'free_windows' ? [fact.who] : []))
     if (givers.length > 1 && givers.length === obstacles.length) return noCommonTime(givers)
-    return obstacles.length > 1
-      ? `Geen enkel moment past bij dit alles tegelijk: ${listed(obstacles.map(obstacle))}.`
-      : `Geen enkel moment is mogelijk. Dit staat in de weg: ${listed(obstacles.map(obstacle))}.`
+    return `Ik vind geen ${wanted(obstacles)}${where(obstacles)}.`
   },
   requestSays: (words) => `Wat in de aanvraag staat (${listed(words.map(inQuotes))}), laat geen moment over.`,
-  wayOut: (steps) => `De kleinste wijziging die helpt: ${listed(steps.map(concession))}.`,
-  exception: 'De kleinste wijziging die helpt: een uitzondering maken.',
+  wayOut: (steps, isQuestion) => {
+    const all = listed(steps.map(concession))
+    return isQuestion ? `Zal ik ${all}?` : `Wat zou helpen: ${all}.`
+  },
+  exception: 'Zal ik een uitzondering maken?',
   thenThisTime: 'Dan is dit moment mogelijk:',
   outside: (only, broken) => `Het enige moment waarop ${only ?? 'iedereen'} kan, ${listed(broken.map(limit))}.`,
 }

@@ -90,5 +90,5 @@ export const answers: typeof pattern = {
   withColleague: (names) =>
     `Obrigado. Vou antes combinar a reunião com ${listed(names)} e não volto a escrever-lhe sobre este assunto.`,
   answeredForYou: (sender, organizer) => `${sender} respondeu-me sobre ${theMeeting({ organizer })}:`,
-  speaksForYou: 'Esta pessoa responde em seu nome? Basta um “sim”; se não, diga-me quando pode.',
+  speaksForYou: (sender) => `${sender} responde em seu nome? Basta um “sim”; se não, diga-me quando pode.`,
 }

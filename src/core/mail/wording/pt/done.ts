@@ -28,7 +28,7 @@ export function done(what: Exclude<Done, { did: 'status' | 'answer' }>, windows:
     case 'drop':
       return `${nameOf(what.person)} já não faz parte da reunião${what.isBooked ? ', e o horário mantém-se' : ''}.`
     case 'ask_replace':
-      return `Menciona também ${what.by}. Pergunto a essa pessoa em vez de ${nameOf(what.person)}? Basta um «sim», ou responda «retire ${nameOf(what.person)}»; até lá nada muda.`
+      return `Menciona também ${what.by}. Pergunto a essa pessoa em vez de ${nameOf(what.person)}? Basta um “sim”, ou responda “retire ${nameOf(what.person)}”; até lá nada muda.`
     case 'go_without':
       return `Avanço sem esperar por ${nameOf(what.person)}. O convite é enviado mesmo assim, mas a presença é facultativa.`
     case 'make_optional':
@@ -80,11 +80,11 @@ export function done(what: Exclude<Done, { did: 'status' | 'answer' }>, windows:
         ? 'Não estou à espera de resposta de ninguém, por isso não enviei nenhum lembrete.'
         : 'De momento não tenho horários para propor, por isso não enviei nenhum lembrete.'
     case 'ask_whether_to_move':
-      return `A reunião está marcada: ${windows}. Procuro outro horário ou cancelo? Responda «remarcar» ou «cancelar»; até lá fica como está.`
+      return `A reunião está marcada: ${windows}. Procuro outro horário ou cancelo? Responda “remarcar” ou “cancelar”; até lá fica como está.`
     case 'ask_about_move':
-      return `A reunião está marcada: ${windows}. Procuro outro horário em vez desse${to === '' ? '' : ` (${to})`}? Basta um «sim»; até lá fica como está.`
+      return `A reunião está marcada: ${windows}. Procuro outro horário em vez desse${to === '' ? '' : ` (${to})`}? Basta um “sim”; até lá fica como está.`
     case 'pause':
-      return 'Está bem, deixo isto por agora e não escrevo a ninguém. Responda «continua» quando eu deva retomar, ou «cancelar» para desmarcar.'
+      return 'Está bem, deixo isto por agora e não escrevo a ninguém. Responda “continua” quando eu deva retomar, ou “cancelar” para desmarcar.'
     case 'resume':
       return 'Está bem, vou retomar.'
   }

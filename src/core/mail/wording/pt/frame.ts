@@ -4,6 +4,7 @@ import { host, hostAtStart, listed, shortList } from './words.ts'
 /** The frame of every mail, and names for meetings. */
 export const frame: typeof pattern = {
   greeting: (firstName) => (firstName ? `Olá, ${firstName}!` : 'Olá!'),
+  afterGreeting: (paragraph) => paragraph,
   youMeet: ({ name }) => (name ? `A reunião será com ${name}.` : 'O convite dirá com quem é a reunião.'),
   host,
   hostAtStart,
@@ -23,12 +24,13 @@ export const frame: typeof pattern = {
   newsSubject: {
     booked: (title, when, names) => `Reunião marcada: ${news(title, when, names)}`,
     changed: (title, when, names) => `Reunião alterada: ${news(title, when, names)}`,
+    invited: (title, when, names) => `Convite para uma reunião: ${news(title, when, names)}`,
     moved: (title, when, names) => `Novo horário da reunião: ${news(title, when, names)}`,
     cancelled: (title, when, names) => `Reunião cancelada: ${news(title, when, names)}`,
     notNeeded: (title, when, names) => `Já não precisa de vir: ${news(title, when, names)}`,
     reminder: (title, when, names) => `Lembrete de reunião: ${news(title, when, names)}`,
   },
-  headed: (headline, title) => (title === null ? headline : `${headline}: ${title}`),
+  headed: (headline, title) => (title === null ? headline : `${headline} (${title})`),
   entryTitle: ({ organizer, otherHosts, participants }) =>
     `Reunião: ${shortList([...[organizer, ...otherHosts].map(({ name }) => name ?? 'quem organiza'), ...participants])}`,
   entryText: (organizer, address, page) =>

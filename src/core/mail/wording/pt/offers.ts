@@ -3,20 +3,19 @@ import type { Invited, NamedZone, Nth, Person, WhyAgain } from '../facts.ts'
 import { byWhat, host, hostAtStart, hosts, length, listed, plural, theMeeting } from './words.ts'
 
 type Wish = Parameters<typeof pattern.first>[0]
+type Wanted = Parameters<typeof pattern.again>[2]
 
-const inBrackets = (about: string | null): string => (about ? ` (${about})` : '')
-
-/** "Ana Ruiz e Dee Ray gostariam de lhe propor uma reunião de 30 minutos, por vídeo (Demonstração)": read in Brazil, too, so no "consigo". */
-function wish({ organizer, otherHosts, minutes, place, about }: Wish, propose: string): string {
+/** "Ana Ruiz e Dee Ray gostariam de lhe propor uma reunião de 30 minutos, por vídeo": read in Brazil, too, so no "consigo". */
+function wish({ organizer, otherHosts, minutes, place }: Wish, propose: string): string {
   const would = otherHosts.length > 0 ? 'gostariam' : 'gostaria'
-  return `${hosts(hostAtStart(organizer), otherHosts)} ${would} de ${propose} uma reunião de ${length(minutes)}${byWhat(place)}${inBrackets(about)}`
+  return `${hosts(hostAtStart(organizer), otherHosts)} ${would} de ${propose} uma reunião de ${length(minutes)}${byWhat(place)}`
 }
 
-/** "a reunião de 30 minutos com Ana Ruiz (Demonstração)". */
-function theWish({ organizer, otherHosts, minutes, about }: Wish): string {
+/** "a reunião de 30 minutos com Ana Ruiz". */
+function theWish({ organizer, otherHosts, minutes }: Wanted): string {
   const isUnnamed = organizer.name === null && otherHosts.length === 0
   const withHosts = isUnnamed ? '' : ` com ${hosts(host(organizer), otherHosts)}`
-  return `a reunião de ${length(minutes)}${withHosts}${inBrackets(about)}`
+  return `a reunião de ${length(minutes)}${withHosts}`
 }
 
 function alsoInvited({ names, more }: Invited): string {
@@ -24,7 +23,7 @@ function alsoInvited({ names, more }: Invited): string {
   if (count === 0) return ''
   const also = names.length > 0 ? 'mais' : 'Mais'
   const unnamed = more > 0 ? [plural(more, { one: `${also} uma pessoa`, other: `${also} ${more} pessoas` })] : []
-  return `${listed([...names, ...unnamed])} também ${plural(count, { one: 'recebe', other: 'recebem' })} este convite, e escrevo-lhe assim que todos tiverem respondido. `
+  return ` ${listed([...names, ...unnamed])} também ${plural(count, { one: 'recebe', other: 'recebem' })} este convite, e escrevo-lhe assim que todos tiverem respondido.`
 }
 
 const doesItWork = (count: number): string =>
@@ -45,8 +44,8 @@ const silent: Record<Exclude<Nth, 'once_more'>, (meeting: string, count: number,
 }
 
 /** It names the asker, so it need not say whom they would meet. */
-const onceMore = ({ organizer, minutes, about }: Wish, count: number): string =>
-  `${hostAtStart(organizer)} pediu-me que lhe perguntasse mais uma vez sobre a reunião de ${length(minutes)}${inBrackets(about)}. ${doesItWork(count)}`
+const onceMore = ({ organizer, minutes }: Wanted, count: number): string =>
+  `${hostAtStart(organizer)} pediu-me que lhe perguntasse mais uma vez sobre a reunião de ${length(minutes)}. ${doesItWork(count)}`
 
 const again: Record<Exclude<WhyAgain, 'silent'>, (meeting: string, count: number) => string> = {
   back: (meeting, count) => `Escrevi-lhe durante a sua ausência sobre ${meeting}. ${doesItWork(count)}`,
@@ -79,12 +78,16 @@ const allNumbers = (page: string | null): string => {
 
 /** Mails that offer times. */
 export const offers: typeof pattern = {
-  first: (facts, count) => `${wish(facts, 'lhe propor')}. ${alsoInvited(facts.invited)}${doesItWork(count)}`,
-  firstToAssistant: (facts, count, principal) =>
-    `${wish(facts, `propor a ${principal}`)}, e pediram-me que lhe escrevesse para a combinar. ${alsoInvited(facts.invited)}${plural(count, { one: 'Este horário seria possível?', other: 'Algum destes horários seria possível?' })}`,
-  requested: ({ organizer, otherHosts, minutes, place, invited }, count, team) => {
+  first: (facts) => `${wish(facts, 'lhe propor')}.${alsoInvited(facts.invited)}`,
+  topic: (about) => `Assunto: ${about}`,
+  doesItWork,
+  firstToAssistant: (facts, principal) =>
+    `${wish(facts, `propor a ${principal}`)}, e pediram-me que lhe escrevesse para a combinar.${alsoInvited(facts.invited)}`,
+  wouldItBeGood: (count) =>
+    plural(count, { one: 'Este horário seria possível?', other: 'Algum destes horários seria possível?' }),
+  requested: ({ organizer, otherHosts, minutes, place, invited }, team) => {
     const have = otherHosts.length > 0 ? 'terão' : 'terá'
-    return `Obrigado pela sua mensagem${team === null ? '' : ` para ${team}`}. ${hosts(hostAtStart(organizer), otherHosts)} ${have} todo o gosto em marcar uma reunião de ${length(minutes)}${byWhat(place)}. ${alsoInvited(invited)}${doesItWork(count)}`
+    return `Obrigado pela sua mensagem${team === null ? '' : ` para ${team}`}. ${hosts(hostAtStart(organizer), otherHosts)} ${have} todo o gosto em marcar uma reunião de ${length(minutes)}${byWhat(place)}.${alsoInvited(invited)}`
   },
   others: {
     none_fits: ({ heard, count }) => `${heard ?? 'Obrigado por me avisar.'} ${isItBetter(count)}`,
@@ -105,12 +108,12 @@ export const offers: typeof pattern = {
       `${heard === null ? '' : `${heard} `}Ainda não encontrei um horário que convenha a todos. ${doesItWorkToo(count)}`,
     unclear: ({ organizer, count }) =>
       `Obrigado pela sua resposta. Não tenho a certeza de a ter compreendido. Para ${theMeeting({ organizer })}: ${plural(count, { one: 'este horário convém-lhe?', other: 'algum destes horários lhe convém?' })}`,
-    move: ({ organizer, title, count }) =>
-      `É preciso encontrar um novo horário para ${theMeeting({ organizer })}${inBrackets(title)}. ${doesItWork(count)}`,
-    longer: ({ organizer, title, minutes, count }) =>
-      `${hostAtStart(organizer)} gostaria que a reunião${inBrackets(title)} durasse ${length(minutes)}. ${doesItWork(count)}`,
-    declined: ({ organizer, title, count }) =>
-      `Vi que recusou o convite para ${theMeeting({ organizer })}${inBrackets(title)}. ${isItBetter(count)}`,
+    move: ({ organizer, count }) =>
+      `É preciso encontrar um novo horário para ${theMeeting({ organizer })}. ${doesItWork(count)}`,
+    longer: ({ organizer, minutes, count }) =>
+      `${hostAtStart(organizer)} gostaria que a reunião durasse ${length(minutes)}. ${doesItWork(count)}`,
+    declined: ({ organizer, count }) =>
+      `Vi que recusou o convite para ${theMeeting({ organizer })}. ${isItBetter(count)}`,
   },
   again: (why, nth, facts, count) => {
     if (why !== 'silent') return `${again[why](theWish(facts), count)}${laterReminder[nth]}`

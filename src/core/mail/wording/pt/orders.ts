@@ -11,7 +11,7 @@ export function told({ people, unreached, words }: Extract<Done, { did: 'tell' }
 }
 
 const passedOn = (who: string, words: string): string =>
-  isQuotable(words) ? `Transmiti isto a ${who}: «${words}»` : `Transmiti as suas palavras a ${who}.`
+  isQuotable(words) ? `Transmiti isto a ${who}: “${words}”` : `Transmiti as suas palavras a ${who}.`
 
 const notWrittenTo = (who: string): string => `Não posso escrever a ${who}; por favor, avise diretamente.`
 

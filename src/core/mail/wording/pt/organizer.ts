@@ -2,10 +2,10 @@ import type { organizer as pattern } from '../en/organizer.ts'
 import type { Choice } from '../facts.ts'
 import { done } from './done.ts'
 import { standing } from './orders.ts'
-import { either, inQuotes, length, listed, plural } from './words.ts'
+import { either, inQuotes, length, listed, plural, shortList } from './words.ts'
 
 const CANCEL: Choice = { say: 'cancelar', does: 'Cancelo a reunião', press: 'cancel' }
-const drop = (name: string): Choice => ({ say: `retirar ${name}`, does: 'Continuo sem essa pessoa', press: 'drop' })
+const drop = (name: string): Choice => ({ say: `retirar ${name}`, does: `Continuo sem ${name}`, press: 'drop' })
 const replace = (name: string): Choice => ({
   say: `substituir ${name} por alguem@example.com`,
   does: 'Combino a reunião com essa pessoa',
@@ -29,17 +29,17 @@ export const organizer: typeof pattern = {
       where: (name) => `${name} pergunta onde é a reunião`,
       unclear: (name) => `Não compreendo o que ${name} escreve`,
       refusing: (name) => `Nenhum dos meus horários serve a ${name}`,
-      nothing: (name) => `${name} escreveu`,
-      told: (name) => `${name} escreveu`,
+      nothing: (name) => `Mensagem de ${name}`,
+      told: (name) => `Mensagem de ${name}`,
       moving: (name) => `${name} precisa de outro horário`,
       stands: (name) => `${name} afinal pode vir`,
       stuck: (name) => `${name} precisa de outro horário, e não encontro nenhum`,
-      cancelled: (name) => `${name} escreveu`,
-      over: (name) => `${name} escreveu`,
+      cancelled: (name) => `Mensagem de ${name}`,
+      over: (name) => `Mensagem de ${name}`,
       repeating: (name) => `${name} envia sempre o mesmo e-mail`,
     },
-    noTime: 'Nenhum horário convém a todos',
-    outside: (only, day) => (only === null ? `Fora dos seus limites: ${day}?` : `${only} propõe ${day}`),
+    noTime: (names) => `Ainda sem horário com ${shortList(names)}`,
+    outside: (only, day) => (only === null ? `Marcar ${day}?` : `${only} propõe ${day}`),
     tooManyMails: (name) => `Hoje não escrevo mais para ${name}`,
     tooQuick: (name) => `Talvez seja uma máquina a responder por ${name}`,
     tooManyChanges: 'Demasiadas alterações hoje',
@@ -66,11 +66,12 @@ export const organizer: typeof pattern = {
   }),
   ifOut: (name) => [replace(name), drop(name), CANCEL],
   silent: (name, mails) => `${name} não respondeu. Já escrevi ${times(mails)}. O que devo fazer?`,
-  silentAll: (names, mails) => `${listed(names)} não responderam. Já lhes escrevi ${times(mails)}. O que devo fazer?`,
+  silentAll: (names, mails) =>
+    `${listed(names)} não responderam. Já escrevi ${times(mails)} a cada pessoa. O que devo fazer?`,
   silentSince: (name, mails) =>
     `Ainda não sei quando ${name} pode reunir-se. Escrevi ${times(mails)} desde que recebi este e-mail:`,
   ifSilentAll: (names) => [
-    { say: 'esperar', does: 'Pergunto-lhes mais uma vez', press: 'wait' },
+    { say: 'esperar', does: `Pergunto mais uma vez a ${listed(names)}`, press: 'wait' },
     ...names.map(
       (name): Choice => ({
         say: `avançar sem ${name}`,
@@ -96,23 +97,26 @@ export const organizer: typeof pattern = {
     `${name} marcou esta reunião na sua página de marcações${hasAnswers ? ' e respondeu:' : '.'}`,
   wrote: (name) => `${name} escreveu:`,
   whyPassed: {
-    question: 'Não sei responder a isso. Responda aqui e eu transmito a sua resposta.',
-    where:
+    question: () => 'Esta pergunta é para si: responda aqui e eu transmito a sua resposta.',
+    where: () =>
       'Ainda não sei onde será a reunião. Responda com um link, um número de telefone ou uma morada; transmito a informação e acrescento-a ao convite.',
-    unclear:
-      'Não consegui compreender os dois últimos e-mails. Responda aqui, e transmito a sua resposta, ou escreva-lhe diretamente.',
-    refusing:
-      'Nenhum dos horários que propus serviu, e não sei quando seria possível. Responda aqui, e transmito a sua resposta, ou escreva-lhe diretamente.',
-    told: 'Achei que devia saber. Confirmei apenas que lhe transmiti a mensagem. Se for preciso responder, escreva-lhe diretamente.',
-    nothing: 'Achei que devia saber. Não respondi. Se for preciso responder, escreva-lhe diretamente.',
-    moving: 'Pedi outro horário. Até lá, mantém-se o atual.',
-    stands: 'Mantém-se, portanto, o horário.',
-    stuck:
+    unclear: (name) =>
+      `Não consegui compreender os dois últimos e-mails de ${name}. Responda aqui, e transmito a sua resposta, ou escreva diretamente a ${name}.`,
+    refusing: (name) =>
+      `Nenhum dos horários que propus serviu a ${name}, e não sei quando seria possível. Responda aqui, e transmito a sua resposta, ou escreva diretamente a ${name}.`,
+    told: (name) =>
+      `Achei que devia saber. Confirmei apenas que lhe transmiti a mensagem. Se for preciso responder, escreva diretamente a ${name}.`,
+    nothing: (name) => `Achei que devia saber. Não respondi. Se for preciso responder, escreva diretamente a ${name}.`,
+    moving: () => 'Pedi outro horário. Até lá, mantém-se o atual.',
+    stands: () => 'Mantém-se, portanto, o horário.',
+    stuck: () =>
       'Não encontro outro horário para isso. O atual mantém-se até que me envie outros horários ou cancele a reunião.',
-    cancelled: 'A reunião está cancelada, por isso não respondi. Se for preciso responder, escreva-lhe diretamente.',
-    over: 'A reunião já começou ou já terminou, por isso não respondi. Se for preciso responder, escreva-lhe diretamente.',
-    repeating:
-      'É o terceiro e-mail com as mesmas palavras, por isso deixei de responder. Se for preciso responder, escreva-lhe diretamente.',
+    cancelled: (name) =>
+      `A reunião está cancelada, por isso não respondi. Se for preciso responder, escreva diretamente a ${name}.`,
+    over: (name) =>
+      `A reunião já começou ou já terminou, por isso não respondi. Se for preciso responder, escreva diretamente a ${name}.`,
+    repeating: (name) =>
+      `É o terceiro e-mail com as mesmas palavras, por isso deixei de responder. Se for preciso responder, escreva diretamente a ${name}.`,
   },
   ifTimeHelps: (hasTime) => (hasTime ? [{ say: 'sim', does: 'Avanço com este horário', press: 'yes' }] : []),
   drop,
@@ -128,13 +132,14 @@ export const organizer: typeof pattern = {
       : { say: `avançar sem ${name}`, does: 'Combino a reunião com as outras pessoas', press: 'without' },
     CANCEL,
   ],
+  shallIBook: 'Devo marcá-lo?',
   noTimeElse: 'Também pode enviar-me outros horários ou outra duração. Ainda não avisei mais ninguém.',
   ifOutside: (only) => [
     { say: 'sim', does: 'Marco este horário', press: 'yes' },
     { say: 'não', does: only === null ? 'Continuo à procura' : `Peço outro horário a ${only}`, press: 'no' },
   ],
   tooManyMails: (name, most) =>
-    `Hoje já escrevi ${most} e-mails para ${name}, por isso paro até amanhã. Se for urgente, o melhor é escrever diretamente.`,
+    `Hoje já escrevi ${most} e-mails para ${name}, por isso paro até amanhã. Se for urgente, o melhor é escrever diretamente a ${name}.`,
   tooQuick: (name) =>
     `As últimas respostas de ${name} chegaram segundos depois dos meus e-mails, por isso talvez seja uma máquina a escrever. Espero um quarto de hora antes de voltar a responder.`,
   tooManyChanges: (most) =>
@@ -165,7 +170,7 @@ export const organizer: typeof pattern = {
     { say: 'não', does: 'A duração fica como está', press: 'no' },
   ],
   declined: (name, hasComment) => `${name} não pode vir${hasComment ? ':' : '.'}`,
-  askedForAnother: 'Pedi outro horário.',
+  askedForAnother: (name) => `Pedi outro horário a ${name}.`,
   stillKept: 'A reunião continua marcada.',
   ifBooked: [{ say: 'remarcar', does: 'Procuro outro horário', press: 'move' }, CANCEL],
   ifStuck: [CANCEL],

@@ -12,34 +12,43 @@ const whose = (who: Who, article: 'o' | 'a' | 'os' | 'as', thing: string): strin
   return `${article} ${{ o: 'seu', a: 'sua', os: 'seus', as: 'suas' }[article]} ${thing}`
 }
 
-/** The obstacles, each as a phrase after a colon. */
+/** Where no time was found. */
 function obstacle(fact: Obstacle<Who>): string {
   switch (fact.kind) {
     case 'timeframe':
-      return 'o período previsto'
     case 'duration':
-      return `a duração de ${hours(fact.minutes)}`
+      return ''
     case 'free_windows':
-      return fact.who === null ? 'os horários que indicou' : `os horários que ${fact.who} indicou`
+      return fact.who === null ? 'nos horários que indicou' : `nos horários que ${fact.who} indicou`
     case 'ruled_out':
-      return fact.who === null ? 'o que excluiu' : `o que ${fact.who} excluiu`
+      return fact.who === null ? 'fora do que excluiu' : `fora do que ${fact.who} excluiu`
     case 'hours':
-      return whose(fact.who, 'o', 'horário de trabalho')
+      return `n${whose(fact.who, 'o', 'horário de trabalho')}`
     case 'day_off':
-      return whose(fact.who, 'os', 'dias livres')
+      return fact.who === null ? 'fora dos seus dias livres' : `fora dos dias livres de ${fact.who}`
     case 'busy':
-      return whose(fact.who, 'o', 'calendário')
+      return `n${whose(fact.who, 'o', 'calendário')}`
     case 'booking':
-      return fact.who === null ? 'as suas outras reuniões' : `outras reuniões de ${fact.who}`
+      return fact.who === null ? 'entre as suas outras reuniões' : `entre as outras reuniões de ${fact.who}`
     case 'unknown_calendar':
-      return `${whose(fact.who, 'o', 'calendário')} (que não consigo ler)`
+      return `n${whose(fact.who, 'o', 'calendário')} (que não consigo ler)`
     case 'notice':
-      return `a antecedência de ${hours(fact.minutes)} de que ${fact.who === null ? 'precisa' : `${fact.who} precisa`}`
+      return `com uma antecedência de ${hours(fact.minutes)}${fact.who === null ? '' : ` para ${fact.who}`}`
     case 'buffer':
-      return `o intervalo de ${hours(fact.minutes)} ${fact.who === null ? 'entre as suas reuniões' : `entre as reuniões de ${fact.who}`}`
+      return `com um intervalo de ${hours(fact.minutes)} entre ${whose(fact.who, 'as', 'reuniões')}`
     case 'daily_limit':
-      return `o limite de ${fact.count} ${plural(fact.count, { one: 'reunião', other: 'reuniões' })} por dia ${fact.who === null ? 'no seu caso' : `para ${fact.who}`}`
+      return `com um máximo de ${fact.count} ${plural(fact.count, { one: 'reunião', other: 'reuniões' })} por dia${fact.who === null ? '' : ` para ${fact.who}`}`
   }
+}
+
+const wanted = (obstacles: Obstacle<Who>[]): string =>
+  obstacles.flatMap((fact) => (fact.kind === 'duration' ? [`um horário de ${hours(fact.minutes)}`] : []))[0] ??
+  'um horário'
+/** The dates last. */
+function where(obstacles: Obstacle<Who>[]): string {
+  const places = obstacles.map(obstacle).filter((words) => words !== '')
+  const isDated = obstacles.some(({ kind }) => kind === 'timeframe')
+  return `${places.length > 0 ? ` ${listed(places)}` : ''}${isDated ? ' no período previsto' : ''}`
 }
 
 /** The possible concessions, each as an infinitive. */
@@ -52,13 +61,15 @@ function concession(step: Concession<Who>): string {
     case 'shorten':
       return `encurtar a reunião para ${hours(step.minutes)}`
     case 'accept_unknown':
-      return `aceitar que não consigo ler ${whose(step.who, 'o', 'calendário')}`
+      return `marcar sem poder ler ${whose(step.who, 'o', 'calendário')}`
     case 'skip_buffer':
       return `prescindir do intervalo entre ${whose(step.who, 'as', 'reuniões')}`
     case 'shorten_notice':
-      return step.who === null ? 'aceitar menos antecedência' : `aceitar menos antecedência para ${step.who}`
+      return step.who === null ? 'marcar com menos antecedência' : `marcar com menos antecedência para ${step.who}`
     case 'exceed_daily_limit':
-      return step.who === null ? 'ter mais uma reunião nesse dia' : `permitir mais uma reunião de ${step.who} nesse dia`
+      return step.who === null
+        ? 'marcar mais uma reunião nesse dia'
+        : `marcar mais uma reunião nesse dia para ${step.who}`
     case 'go_outside_hours':
       return `sair d${whose(step.who, 'o', 'horário de trabalho')}`
     case 'work_on_day_off':
@@ -72,7 +83,7 @@ function concession(step: Concession<Who>): string {
     case 'need_fewer':
       return step.count === 0
         ? 'prescindir de todos'
-        : `contentar-se com ${plural(step.count, { one: 'uma', other: String(step.count) })} dessas pessoas`
+        : `marcar só com ${plural(step.count, { one: 'uma', other: String(step.count) })} dessas pessoas`
     case 'make_optional':
       return step.who === null ? 'tornar facultativa a sua presença' : `tornar facultativa a presença de ${step.who}`
   }
@@ -118,13 +129,14 @@ export const reasons: typeof pattern = {
   noneFits: (obstacles) => {
     const givers = obstacles.flatMap((fact) => (fact.kind === 'free_windows' ? [fact.who] : []))
     if (givers.length > 1 && givers.length === obstacles.length) return `${theTimesOf(givers)} não coincidem.`
-    return obstacles.length > 1
-      ? `Nenhum horário respeita tudo isto ao mesmo tempo: ${listed(obstacles.map(obstacle))}.`
-      : `Nenhum horário é possível. O que o impede: ${listed(obstacles.map(obstacle))}.`
+    return `Não encontro ${wanted(obstacles)}${where(obstacles)}.`
   },
   requestSays: (words) => `O que o pedido diz (${listed(words.map(inQuotes))}) não deixa nenhum horário livre.`,
-  wayOut: (steps) => `A menor alteração que resolveria o problema: ${listed(steps.map(concession))}.`,
-  exception: 'A menor alteração que resolveria o problema: abrir uma exceção.',
+  wayOut: (steps, isQuestion) => {
+    const all = listed(steps.map(concession))
+    return isQuestion ? `Posso ${all}?` : `O que ajudaria: ${all}.`
+  },
+  exception: 'Posso abrir uma exceção?',
   thenThisTime: 'Assim, este horário é possível:',
   outside: (only, broken) => `O único horário que convém a ${only ?? 'todos'} fica ${listed(broken.map(limit))}.`,
 }
