@@ -221,8 +221,9 @@ test('a damaged backup restores nothing', async () => {
     ],
     ['a row that is none', changed('\tadmin\t', '\tadmin\t\t'), /damaged: PostgreSQL refuses its rows/],
     ['a dangling reference', changed('\tperson_1\tadmin', '\tperson_9\tadmin'), /damaged: /],
+    ['a flipped bit', flipped(bytes, 0.9), /damaged: /],
     // It may turn the first line into something else.
-    ['a flipped bit', flipped(bytes), /damaged: |not a backup/],
+    ['a flipped bit near the beginning', flipped(bytes, 0.5), /damaged: |not a backup/],
     ['another file', Buffer.from('hello'), /not a backup made by "parley backup"/],
     ['another gzip', gzipSync('hello\n'), /not a backup made by "parley backup"/],
     ['nothing', Buffer.alloc(0), /damaged|not a backup/],
@@ -237,9 +238,9 @@ test('a damaged backup restores nothing', async () => {
   assert.deepEqual(await contents(target), await contents(source))
 })
 
-function flipped(bytes: Buffer): Buffer {
+function flipped(bytes: Buffer, share: number): Buffer {
   const copy = Buffer.from(bytes)
-  copy[copy.length >> 1]! ^= 0x10
+  copy[Math.floor(copy.length * share)]! ^= 0x10
   return copy
 }
 
